@@ -1,0 +1,158 @@
+package org.lucerna.bytes;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Bytes to be written, growing as they come. It grows by adding pieces, so that a reply of many
+ * megabytes is never copied while it is made. A sink belongs to one thread.
+ */
+public final class ByteSink {
+  private static final VarHandle U32BE =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle U32LE =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  static final VarHandle U64BE =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+  /** Up to this size the one piece is made larger; from then on pieces of this size are added. */
+  private static final int PIECE = 1 << 16;
+
+  private final List<byte[]> full = new ArrayList<>();
+  private long fullSize;
+  private byte[] piece;
+  private int used;
+
+  public ByteSink() {
+    this(64);
+  }
+
+  /**
+   * An empty sink.
+   *
+   * @param expectedSize in bytes; a guess
+   */
+  public ByteSink(int expectedSize) {
+    piece = new byte[Math.clamp(expectedSize, 16, PIECE)];
+  }
+
+  /** Bytes written so far. */
+  public long size() {
+    return fullSize + used;
+  }
+
+  public ByteSink u8(int value) {
+    room(1);
+    piece[used++] = (byte) value;
+    return this;
+  }
+
+  public ByteSink u16be(int value) {
+    return u8(value >>> 8).u8(value);
+  }
+
+  public ByteSink u32be(int value) {
+    room(4);
+    U32BE.set(piece, used, value);
+    used += 4;
+    return this;
+  }
+
+  public ByteSink u32le(int value) {
+    room(4);
+    U32LE.set(piece, used, value);
+    used += 4;
+    return this;
+  }
+
+  public ByteSink u64be(long value) {
+    room(8);
+    U64BE.set(piece, used, value);
+    used += 8;
+    return this;
+  }
+
+  public ByteSink md5(Md5 md5) {
+    return u64be(md5.high()).u64be(md5.low());
+  }
+
+  public ByteSink bytes(ByteString bytes) {
+    room(bytes.length());
+    bytes.copyTo(piece, used);
+    used += bytes.length();
+    return this;
+  }
+
+  /** All that {@code other} holds. */
+  public ByteSink bytes(ByteSink other) {
+    for (byte[] part : other.full) {
+      bytes(ByteString.wrap(part));
+    }
+    return bytes(ByteString.window(other.piece, 0, other.used));
+  }
+
+  /**
+   * The bytes and a NUL.
+   *
+   * @throws IllegalArgumentException where a NUL is among the bytes: there is no way to write it
+   */
+  public ByteSink cstr(ByteString text) {
+    if (text.indexOf(0) >= 0) {
+      throw new IllegalArgumentException("a NUL inside a string: " + text.hex());
+    }
+    return bytes(text).u8(0);
+  }
+
+  public void writeTo(OutputStream out) throws IOException {
+    for (byte[] part : full) {
+      out.write(part);
+    }
+    out.write(piece, 0, used);
+  }
+
+  /**
+   * A copy of all bytes.
+   *
+   * @throws OutOfMemoryError above 2 GiB
+   */
+  public byte[] toByteArray() {
+    byte[] all = new byte[Math.toIntExact(size())];
+    int at = 0;
+    for (byte[] part : full) {
+      System.arraycopy(part, 0, all, at, part.length);
+      at += part.length;
+    }
+    System.arraycopy(piece, 0, all, at, used);
+    return all;
+  }
+
+  /** A copy of all bytes. */
+  public ByteString toByteString() {
+    return ByteString.wrap(toByteArray());
+  }
+
+  private void room(int count) {
+    if (count > piece.length - used) {
+      grow(count);
+    }
+  }
+
+  private void grow(int count) {
+    if (full.isEmpty() && used + (long) count <= PIECE) {
+      piece = Arrays.copyOf(piece, Math.clamp(2L * (used + count), 16, PIECE));
+      return;
+    }
+    if (used > 0) {
+      full.add(used == piece.length ? piece : Arrays.copyOf(piece, used));
+      fullSize += used;
+    }
+    piece = new byte[Math.max(count, PIECE)];
+    used = 0;
+  }
+}

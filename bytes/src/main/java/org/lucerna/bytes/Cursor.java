@@ -1,0 +1,197 @@
+package org.lucerna.bytes;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in bytes that nobody vouches for. Each read checks what it needs against what is left,
+ * then moves on; one that does not fit throws {@link FormatException}.
+ *
+ * <p>Offsets are in bytes and count from the start of the whole input, also in a {@linkplain #slice
+ * slice}, so that an error names the place in the file. A cursor belongs to one thread.
+ */
+public final class Cursor {
+  private static final ValueLayout.OfShort U16LE =
+      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfShort U16BE =
+      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+  private static final ValueLayout.OfInt U32LE =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfInt U32BE =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+  private static final ValueLayout.OfLong U64LE =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfLong U64BE =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+
+  private final MemorySegment segment;
+
+  /** The array behind {@code segment}, where there is one: its windows need no copy. */
+  private final byte @Nullable [] array;
+
+  /** Index in {@code array} of the segment's first byte. */
+  private final int arrayStart;
+
+  /** Offset in the whole input of the segment's first byte. */
+  private final long origin;
+
+  private final long limit;
+  private long position;
+
+  private Cursor(MemorySegment segment, byte @Nullable [] array, int arrayStart, long origin) {
+    this.segment = segment;
+    this.array = array;
+    this.arrayStart = arrayStart;
+    this.origin = origin;
+    this.limit = segment.byteSize();
+  }
+
+  /** A cursor at the start of {@code bytes}, which are not copied and must not change. */
+  public static Cursor of(byte[] bytes) {
+    return new Cursor(MemorySegment.ofArray(bytes), bytes, 0, 0);
+  }
+
+  /** A cursor at the start of {@code bytes}. */
+  public static Cursor of(ByteString bytes) {
+    return new Cursor(bytes.segment(), bytes.array(), bytes.arrayStart(), 0);
+  }
+
+  /** A cursor at the start of {@code segment}, such as a mapped file. */
+  public static Cursor of(MemorySegment segment) {
+    return new Cursor(segment, null, 0, 0);
+  }
+
+  /** Offset of the next byte, in the whole input. */
+  public long offset() {
+    return origin + position;
+  }
+
+  /** Bytes left. */
+  public long remaining() {
+    return limit - position;
+  }
+
+  public boolean atEnd() {
+    return position == limit;
+  }
+
+  /** Moves {@code count} bytes on. */
+  public void skip(long count) {
+    need(count);
+    position += count;
+  }
+
+  /** The next byte, 0 to 255, without moving. */
+  public int peek() {
+    need(1);
+    return segment.get(ValueLayout.JAVA_BYTE, position) & 0xff;
+  }
+
+  /** One byte, 0 to 255. */
+  public int u8() {
+    need(1);
+    return segment.get(ValueLayout.JAVA_BYTE, position++) & 0xff;
+  }
+
+  public int u16le() {
+    return segment.get(U16LE, advance(2)) & 0xffff;
+  }
+
+  public int u16be() {
+    return segment.get(U16BE, advance(2)) & 0xffff;
+  }
+
+  /** 32 bits; above {@link Integer#MAX_VALUE} the result is negative. */
+  public int u32le() {
+    return segment.get(U32LE, advance(4));
+  }
+
+  /** 32 bits; above {@link Integer#MAX_VALUE} the result is negative. */
+  public int u32be() {
+    return segment.get(U32BE, advance(4));
+  }
+
+  /** 64 bits; above {@link Long#MAX_VALUE} the result is negative. */
+  public long u64le() {
+    return segment.get(U64LE, advance(8));
+  }
+
+  /** 64 bits; above {@link Long#MAX_VALUE} the result is negative. */
+  public long u64be() {
+    return segment.get(U64BE, advance(8));
+  }
+
+  /**
+   * The next {@code length} bytes: a window on the input where that is an array, a copy otherwise.
+   */
+  public ByteString bytes(long length) {
+    long start = advance(length);
+    if (array != null) {
+      return ByteString.window(array, arrayStart + (int) start, (int) length);
+    }
+    if (length > Integer.MAX_VALUE - 8) {
+      position = start;
+      throw new FormatException(offset(), "at most 2 GiB in one piece", length + " bytes");
+    }
+    byte[] copy = new byte[(int) length];
+    MemorySegment.copy(segment, ValueLayout.JAVA_BYTE, start, copy, 0, copy.length);
+    return ByteString.wrap(copy);
+  }
+
+  /** All that is left, as {@link #bytes(long)}. */
+  public ByteString rest() {
+    return bytes(remaining());
+  }
+
+  /** Bytes up to a NUL, which is read too and is not part of the result. */
+  public ByteString cstr() {
+    long end = position;
+    while (end < limit && segment.get(ValueLayout.JAVA_BYTE, end) != 0) {
+      end++;
+    }
+    if (end == limit) {
+      throw new FormatException(offset(), "a string that ends in NUL", "none before the end");
+    }
+    ByteString text = bytes(end - position);
+    position++;
+    return text;
+  }
+
+  /** Sixteen bare bytes. */
+  public Md5 md5() {
+    need(16);
+    return new Md5(u64be(), u64be());
+  }
+
+  /**
+   * A cursor over the next {@code length} bytes, which this one skips. Its offsets go on counting
+   * from the start of the whole input.
+   */
+  public Cursor slice(long length) {
+    long start = advance(length);
+    return new Cursor(
+        segment.asSlice(start, length), array, arrayStart + (int) start, origin + start);
+  }
+
+  private long advance(long count) {
+    need(count);
+    long start = position;
+    position = start + count;
+    return start;
+  }
+
+  private void need(long count) {
+    if (count < 0 || count > limit - position) {
+      throw new FormatException(
+          offset(),
+          count < 0 ? "a length" : bytes("", count),
+          bytes(" before the end", remaining()));
+    }
+  }
+
+  private static String bytes(String what, long count) {
+    return count + (count == 1 ? " byte" : " bytes") + what;
+  }
+}

@@ -1,0 +1,28 @@
+package org.lucerna.bytes;
+
+/**
+ * Input that is not what its format says. The only exception a reader of foreign bytes throws for
+ * what is in them.
+ */
+public final class FormatException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final long offset;
+
+  /**
+   * Damage at one place.
+   *
+   * @param offset where the damage is, in bytes from the start of the whole input
+   * @param expected what the format wants there, such as {@code "4 bytes"}
+   * @param found what is there instead, such as {@code "2 bytes before the end"}
+   */
+  public FormatException(long offset, String expected, String found) {
+    super("at offset " + offset + ": expected " + expected + ", found " + found);
+    this.offset = offset;
+  }
+
+  /** Where the damage is, in bytes from the start of the whole input. */
+  public long offset() {
+    return offset;
+  }
+}

@@ -1,0 +1,77 @@
+package org.lucerna.bytes;
+
+import java.util.HexFormat;
+
+/**
+ * Sixteen bytes of an MD5: a function's key, or an input file's hash. The order is that of the
+ * bytes.
+ *
+ * @param high bytes 0 to 7, big-endian
+ * @param low bytes 8 to 15, big-endian
+ */
+public record Md5(long high, long low) implements Comparable<Md5> {
+  public static final int BYTES = 16;
+
+  /**
+   * The MD5 in {@code bytes}.
+   *
+   * @param bytes sixteen bytes
+   * @throws IllegalArgumentException where they are not sixteen
+   */
+  public static Md5 of(ByteString bytes) {
+    if (bytes.length() != BYTES) {
+      throw new IllegalArgumentException("an MD5 has 16 bytes, not " + bytes.length());
+    }
+    return Cursor.of(bytes).md5();
+  }
+
+  /** Reads the sixteen bytes at {@code at}. */
+  public static Md5 of(byte[] bytes, int at) {
+    return of(ByteString.window(bytes, at, BYTES));
+  }
+
+  /**
+   * The MD5 that {@link #toString} wrote.
+   *
+   * @param hex 32 hexadecimal digits
+   * @throws IllegalArgumentException where it is anything else
+   */
+  public static Md5 parse(String hex) {
+    if (hex.length() != 2 * BYTES) {
+      throw new IllegalArgumentException("a key has 32 hexadecimal digits: " + hex);
+    }
+    return new Md5(
+        HexFormat.fromHexDigitsToLong(hex, 0, 16), HexFormat.fromHexDigitsToLong(hex, 16, 32));
+  }
+
+  public byte[] toByteArray() {
+    byte[] bytes = new byte[BYTES];
+    put(bytes, 0);
+    return bytes;
+  }
+
+  /** Writes the sixteen bytes at {@code at}. */
+  public void put(byte[] target, int at) {
+    ByteSink.U64BE.set(target, at, high);
+    ByteSink.U64BE.set(target, at + 8, low);
+  }
+
+  @Override
+  public int compareTo(Md5 other) {
+    int order = Long.compareUnsigned(high, other.high);
+    return order != 0 ? order : Long.compareUnsigned(low, other.low);
+  }
+
+  /** The bytes are random already: one half is hash enough. */
+  @Override
+  public int hashCode() {
+    return Long.hashCode(low);
+  }
+
+  /** 32 lower-case hexadecimal digits. */
+  @Override
+  public String toString() {
+    HexFormat hex = HexFormat.of();
+    return hex.toHexDigits(high) + hex.toHexDigits(low);
+  }
+}
