@@ -1,0 +1,109 @@
+package org.lucerna.lumina;
+
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/**
+ * DEL_HISTORY (0x18): forgets versions of functions. The filters are combined with AND; an empty
+ * one does not restrict, and where all are empty nothing is meant.
+ *
+ * @param flags see the constants
+ * @param licenseIds licence ids of pushers, in text form
+ * @param times when the version was pushed, in {@link Span} of {@code seconds << 32 | microseconds}
+ * @param historyIds ids of versions
+ * @param idbPaths paths of databases
+ * @param inputPaths paths of input files
+ * @param names function names
+ * @param userNames names of pushers
+ * @param inputHashes MD5s of input files
+ * @param keys function keys
+ * @param pushIds ids of pushes
+ * @param maxEntries delete so many at the most, an unsigned number; 0 for all
+ */
+public record DeleteHistory(
+    int flags,
+    List<ByteString> licenseIds,
+    List<Span> times,
+    List<Span> historyIds,
+    List<ByteString> idbPaths,
+    List<ByteString> inputPaths,
+    List<ByteString> names,
+    List<ByteString> userNames,
+    List<Md5> inputHashes,
+    List<Md5> keys,
+    List<Span> pushIds,
+    long maxEntries)
+    implements Request {
+  /** Details are wanted. */
+  public static final int DETAILS = 2;
+
+  /** Oldest first. */
+  public static final int CHRONOLOGICAL = 4;
+
+  /** Only the newest version of each function: undo. What IDA sends. */
+  public static final int LAST_RECORD = 8;
+
+  public DeleteHistory {
+    licenseIds = List.copyOf(licenseIds);
+    times = List.copyOf(times);
+    historyIds = List.copyOf(historyIds);
+    idbPaths = List.copyOf(idbPaths);
+    inputPaths = List.copyOf(inputPaths);
+    names = List.copyOf(names);
+    userNames = List.copyOf(userNames);
+    inputHashes = List.copyOf(inputHashes);
+    keys = List.copyOf(keys);
+    pushIds = List.copyOf(pushIds);
+  }
+
+  /** The newest version ({@code lastRecord}) or all versions of the functions of these keys. */
+  public static DeleteHistory ofKeys(List<Md5> keys, boolean lastRecord) {
+    List<ByteString> none = List.of();
+    List<Span> any = List.of();
+    return new DeleteHistory(
+        lastRecord ? LAST_RECORD : 0,
+        none,
+        any,
+        any,
+        none,
+        none,
+        none,
+        none,
+        List.of(),
+        keys,
+        any,
+        0);
+  }
+
+  /** Whether only the newest version of each function is meant. */
+  public boolean lastRecord() {
+    return (flags & LAST_RECORD) != 0;
+  }
+
+  /** Whether any filter restricts. */
+  public boolean restricts() {
+    return !(licenseIds.isEmpty()
+        && times.isEmpty()
+        && historyIds.isEmpty()
+        && idbPaths.isEmpty()
+        && inputPaths.isEmpty()
+        && names.isEmpty()
+        && userNames.isEmpty()
+        && inputHashes.isEmpty()
+        && keys.isEmpty()
+        && pushIds.isEmpty());
+  }
+
+  /**
+   * A range of unsigned numbers.
+   *
+   * @param first the least, included
+   * @param last the greatest, included
+   */
+  public record Span(long first, long last) {
+    public boolean contains(long value) {
+      return Long.compareUnsigned(first, value) <= 0 && Long.compareUnsigned(value, last) <= 0;
+    }
+  }
+}

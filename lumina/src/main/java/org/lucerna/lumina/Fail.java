@@ -1,0 +1,15 @@
+package org.lucerna.lumina;
+
+import org.lucerna.bytes.ByteString;
+
+/**
+ * FAIL (0x0b): the request had no effect.
+ *
+ * @param result a {@link ResultCode} or a server's own number
+ * @param text for the user
+ */
+public record Fail(int result, ByteString text) implements Response {
+  public static Fail error(String text) {
+    return new Fail(ResultCode.ERROR, ByteString.utf8(text));
+  }
+}

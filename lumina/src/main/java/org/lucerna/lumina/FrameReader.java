@@ -1,0 +1,107 @@
+package org.lucerna.lumina;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+
+/**
+ * Reads frames from a stream whose other end is not trusted: the announced length is checked
+ * against a limit first, and memory is taken as bytes arrive, never for a promise.
+ */
+public final class FrameReader {
+  /** A body up to this size, in bytes, is allocated at once. */
+  private static final int FIRST_PIECE = 1 << 16;
+
+  private final InputStream in;
+  private final Progress progress;
+  private int firstByte = -1;
+
+  /** Told of each step of a read, before memory is taken for the next. */
+  @FunctionalInterface
+  public interface Progress {
+    /**
+     * Bytes have arrived and room for more is about to be made.
+     *
+     * @param capacity size in bytes of the buffer to come
+     * @throws IOException to give up
+     */
+    void grow(int capacity) throws IOException;
+  }
+
+  /** A reader that asks nobody before it takes memory. */
+  public FrameReader(InputStream in) {
+    this(in, capacity -> {});
+  }
+
+  public FrameReader(InputStream in, Progress progress) {
+    this.in = in;
+    this.progress = progress;
+  }
+
+  /**
+   * Waits for a frame to begin.
+   *
+   * @return false at the end of the stream
+   */
+  public boolean await() throws IOException {
+    if (firstByte < 0) {
+      firstByte = in.read();
+    }
+    return firstByte >= 0;
+  }
+
+  /**
+   * Reads a whole frame.
+   *
+   * @param limit the longest body taken, in bytes
+   * @throws FrameTooLongException where a longer one is announced; nothing of the body was read
+   * @throws EOFException where the stream ends before the frame does
+   */
+  public Frame read(long limit) throws IOException {
+    if (!await()) {
+      throw new EOFException("the connection ended where a message should begin");
+    }
+    byte[] header = new byte[Frame.HEADER_SIZE];
+    header[0] = (byte) firstByte;
+    firstByte = -1;
+    readFully(header, 1, header.length);
+    Cursor cursor = Cursor.of(header);
+    long length = Integer.toUnsignedLong(cursor.u32be());
+    int code = cursor.u8();
+    if (length > limit) {
+      throw new FrameTooLongException(length, limit);
+    }
+    return new Frame(code, body((int) length));
+  }
+
+  private ByteString body(int length) throws IOException {
+    int capacity = Math.min(length, FIRST_PIECE);
+    progress.grow(capacity);
+    byte[] body = new byte[capacity];
+    int read = 0;
+    while (true) {
+      readFully(body, read, capacity);
+      if (capacity == length) {
+        return ByteString.wrap(body);
+      }
+      read = capacity;
+      capacity = (int) Math.min(length, 2L * capacity);
+      progress.grow(capacity);
+      body = Arrays.copyOf(body, capacity);
+    }
+  }
+
+  private void readFully(byte[] buffer, int from, int to) throws IOException {
+    int at = from;
+    while (at < to) {
+      int count = in.read(buffer, at, to - at);
+      if (count < 0) {
+        throw new EOFException("the connection ended inside a message");
+      }
+      at += count;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package org.lucerna.lumina;
+
+import java.io.IOException;
+
+/** A message longer than the reader takes. */
+public final class FrameTooLongException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * A message that was not read.
+   *
+   * @param length what its header announces, in bytes
+   * @param limit what is taken, in bytes
+   */
+  public FrameTooLongException(long length, long limit) {
+    super("message of " + length + " bytes, the limit is " + limit);
+  }
+}

@@ -1,0 +1,4 @@
+package org.lucerna.lumina;
+
+/** OK (0x0a): done. */
+public record Ok() implements Response {}

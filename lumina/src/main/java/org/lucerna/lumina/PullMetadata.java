@@ -1,0 +1,30 @@
+package org.lucerna.lumina;
+
+import java.util.List;
+
+/**
+ * PULL_MD (0x0e): what is known of these functions?
+ *
+ * @param flags see the constants; unknown bits are ignored
+ * @param wantedKeys metadata keys that the client wants, see {@link
+ *     org.lucerna.lumina.metadata.MetadataKey}; empty for all
+ * @param patterns the functions
+ */
+public record PullMetadata(int flags, List<Integer> wantedKeys, List<Pattern> patterns)
+    implements Request {
+  /** The client applies the answer without asking its user. */
+  public static final int AUTO_APPLY = 1;
+
+  /** The client has asked for this file before: do not count the pull. */
+  public static final int SEEN_FILE = 2;
+
+  public PullMetadata {
+    wantedKeys = List.copyOf(wantedKeys);
+    patterns = List.copyOf(patterns);
+  }
+
+  /** Whether this pull counts towards the functions' frequency. */
+  public boolean counts() {
+    return (flags & SEEN_FILE) == 0;
+  }
+}

@@ -1,0 +1,38 @@
+package org.lucerna.lumina;
+
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/**
+ * PUSH_MD (0x10): remember these functions.
+ *
+ * @param flags the low four bits are the {@link PushMode}
+ * @param idbPath path of the database on the client's machine
+ * @param inputPath path of the input file on the client's machine
+ * @param inputMd5 MD5 of the input file
+ * @param hostName name of the client's machine
+ * @param functions the functions
+ * @param addresses their addresses in the database, as many as functions where the client is sane
+ */
+public record PushMetadata(
+    int flags,
+    ByteString idbPath,
+    ByteString inputPath,
+    Md5 inputMd5,
+    ByteString hostName,
+    List<Item> functions,
+    List<Long> addresses)
+    implements Request {
+  public PushMetadata {
+    functions = List.copyOf(functions);
+    addresses = List.copyOf(addresses);
+  }
+
+  public PushMode mode() {
+    return PushMode.of(flags);
+  }
+
+  /** A function and what it is recognised by. */
+  public record Item(FunctionInfo function, Pattern pattern) {}
+}

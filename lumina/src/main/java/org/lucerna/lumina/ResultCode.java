@@ -1,0 +1,20 @@
+package org.lucerna.lumina;
+
+/** The answer to one function of a pull or push (public IDA SDK, {@code lumina.hpp}). */
+public final class ResultCode {
+  /** Found; or pushed, and known before. */
+  public static final int OK = 0;
+
+  /** Pushed, and unknown before. */
+  public static final int ADDED = 1;
+
+  public static final int ERROR = -1;
+
+  /** Nothing is known of the function. */
+  public static final int NOT_FOUND = -2;
+
+  /** The pattern is not an MD5 of sixteen bytes. */
+  public static final int BAD_PATTERN = -3;
+
+  private ResultCode() {}
+}

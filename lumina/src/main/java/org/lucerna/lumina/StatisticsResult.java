@@ -1,0 +1,22 @@
+package org.lucerna.lumina;
+
+import java.util.List;
+
+/** GET_LUMINA_STATS_RESULT (0x2e). */
+public record StatisticsResult(List<Contribution> contributions) implements Response {
+  public StatisticsResult {
+    contributions = List.copyOf(contributions);
+  }
+
+  /**
+   * What one user has contributed.
+   *
+   * @param functions that the user was the first to push
+   * @param pushes how many
+   * @param historyRecords versions of functions
+   * @param idbs distinct databases
+   * @param inputs distinct input files
+   */
+  public record Contribution(
+      User user, long functions, long pushes, long historyRecords, long idbs, long inputs) {}
+}

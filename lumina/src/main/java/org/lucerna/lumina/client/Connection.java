@@ -1,0 +1,115 @@
+package org.lucerna.lumina.client;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.lumina.Dialect;
+import org.lucerna.lumina.Frame;
+import org.lucerna.lumina.FrameReader;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ida.IdaDialect;
+
+/** One connection, greeted and ready for requests. */
+final class Connection implements AutoCloseable {
+  private static final int BUFFER_SIZE = 1 << 16;
+
+  private final Dialect dialect = IdaDialect.INSTANCE;
+  private final Socket socket;
+  private final FrameReader in;
+  private final OutputStream out;
+  private final Consumer<Notify> notices;
+  private final Response welcome;
+
+  /**
+   * Connects and greets.
+   *
+   * @throws IOException also where the reply is not a reply; a FAIL is returned by {@link #welcome}
+   */
+  Connection(ClientOptions options, Consumer<Notify> notices) throws IOException {
+    this.notices = notices;
+    this.socket = connect(options);
+    try {
+      in = new FrameReader(new BufferedInputStream(socket.getInputStream(), BUFFER_SIZE));
+      out = new BufferedOutputStream(socket.getOutputStream(), BUFFER_SIZE);
+      welcome = call(new Hello(options.version(), 0, options.credentials()));
+      socket.setSoTimeout(millis(options.replyTimeout()));
+    } catch (IOException | RuntimeException failed) {
+      socket.close();
+      throw failed;
+    }
+  }
+
+  private static Socket connect(ClientOptions options) throws IOException {
+    Socket plain = new Socket();
+    try {
+      plain.setTcpNoDelay(true);
+      plain.connect(
+          new InetSocketAddress(options.host(), options.port()), millis(options.connectTimeout()));
+      plain.setSoTimeout(millis(options.connectTimeout()));
+      SSLContext tls = options.tls();
+      return tls == null ? plain : secure(plain, tls, options);
+    } catch (IOException failed) {
+      plain.close();
+      throw failed;
+    }
+  }
+
+  private static Socket secure(Socket plain, SSLContext tls, ClientOptions options)
+      throws IOException {
+    SSLSocket socket =
+        (SSLSocket)
+            tls.getSocketFactory().createSocket(plain, options.host(), options.port(), true);
+    SSLParameters parameters = socket.getSSLParameters();
+    parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    socket.setSSLParameters(parameters);
+    socket.startHandshake();
+    return socket;
+  }
+
+  private static int millis(Duration timeout) {
+    return Math.clamp(timeout.toMillis(), 1, Integer.MAX_VALUE);
+  }
+
+  /** What the server answered to the greeting. */
+  Response welcome() {
+    return welcome;
+  }
+
+  /** Sends a request and waits for its reply. */
+  Response call(Request request) throws IOException {
+    ByteSink body = new ByteSink();
+    int code = dialect.write(request, body);
+    Frame.write(out, code, body);
+    out.flush();
+    try {
+      while (true) {
+        Frame frame = in.read(Integer.MAX_VALUE);
+        Response response = dialect.readResponse(frame.code(), frame.body());
+        if (!(response instanceof Notify notice)) {
+          return response;
+        }
+        notices.accept(notice);
+      }
+    } catch (FormatException damaged) {
+      throw new IOException("the server's reply cannot be read: " + damaged.getMessage(), damaged);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

@@ -1,0 +1,152 @@
+package org.lucerna.lumina.client;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PopularResult;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+
+/**
+ * Asks a Lumina server. It connects when first asked, keeps the connection, and connects again when
+ * that has gone. A request that was cut off is sent once more where doing it twice does no harm:
+ * all but deletions. A client belongs to one thread.
+ */
+public final class LuminaClient implements AutoCloseable {
+  private final ClientOptions options;
+  private final Consumer<Notify> notices;
+  private @Nullable Connection connection;
+
+  /** A client that drops what the server has to say besides its replies. */
+  public LuminaClient(ClientOptions options) {
+    this(options, notice -> {});
+  }
+
+  /**
+   * A client.
+   *
+   * @param notices told what the server wants the user to know
+   */
+  public LuminaClient(ClientOptions options, Consumer<Notify> notices) {
+    this.options = options;
+    this.notices = notices;
+  }
+
+  /** What the server told at the greeting; features are 0 where its version tells none. */
+  public int features() throws IOException {
+    return connected().welcome() instanceof HelloResult hello ? hello.user().features() : 0;
+  }
+
+  /** What is known of the functions of these keys, counted as a pull. */
+  public PullResult pull(List<Md5> keys) throws IOException {
+    return call(
+        new PullMetadata(
+            PullMetadata.AUTO_APPLY, List.of(), keys.stream().map(Pattern::of).toList()),
+        PullResult.class);
+  }
+
+  public PushResult push(PushMetadata push) throws IOException {
+    return call(push, PushResult.class);
+  }
+
+  /** All versions, with their metadata. */
+  public HistoriesResult histories(List<Md5> keys) throws IOException {
+    return call(
+        new GetHistories(keys.stream().map(Pattern::of).toList(), GetHistories.WITH_METADATA),
+        HistoriesResult.class);
+  }
+
+  /** Deletes; the result is the number that the server tells. */
+  public int delete(DeleteHistory delete) throws IOException {
+    return call(delete, DeleteResult.class).deleted();
+  }
+
+  public PopularResult popular(int count) throws IOException {
+    return call(new GetPopular(count), PopularResult.class);
+  }
+
+  public InfoResult info() throws IOException {
+    return call(new GetInfo(), InfoResult.class);
+  }
+
+  /**
+   * Sends any request.
+   *
+   * @param expected the reply that the request gets when all is well
+   * @throws RefusedException where the server answers FAIL
+   * @throws IOException where the server cannot be reached or answers something else
+   */
+  public <T extends Response> T call(Request request, Class<T> expected) throws IOException {
+    boolean reused = connection != null;
+    Response response;
+    try {
+      response = exchange(request);
+    } catch (IOException cutOff) {
+      if (!reused || request instanceof DeleteHistory) {
+        throw cutOff;
+      }
+      response = exchange(request);
+    }
+    if (response instanceof Fail fail) {
+      throw new RefusedException(fail);
+    }
+    if (!expected.isInstance(response)) {
+      throw new IOException(
+          "the server answers a request for "
+              + expected.getSimpleName()
+              + " with "
+              + response.getClass().getSimpleName());
+    }
+    return expected.cast(response);
+  }
+
+  private Response exchange(Request request) throws IOException {
+    Connection current = connected();
+    try {
+      return current.call(request);
+    } catch (IOException | RuntimeException broken) {
+      close();
+      throw broken;
+    }
+  }
+
+  private Connection connected() throws IOException {
+    Connection current = connection;
+    if (current == null) {
+      current = new Connection(options, notices);
+      if (current.welcome() instanceof Fail fail) {
+        current.close();
+        throw new RefusedException(fail);
+      }
+      connection = current;
+    }
+    return current;
+  }
+
+  /** Ends the connection; a later request makes a new one. */
+  @Override
+  public void close() throws IOException {
+    Connection current = connection;
+    connection = null;
+    if (current != null) {
+      current.close();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package org.lucerna.lumina.client;
+
+import java.io.IOException;
+import org.lucerna.lumina.Fail;
+
+/** The server answered FAIL. */
+public final class RefusedException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  private final int result;
+
+  RefusedException(Fail fail) {
+    super(fail.text().text());
+    this.result = fail.result();
+  }
+
+  /** The number beside the server's text, see {@link org.lucerna.lumina.ResultCode}. */
+  public int result() {
+    return result;
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The dialect {@code ida}: what IDA 7.2 to 9.x sends and expects.
+ *
+ * <p>Integers are those of {@link org.lucerna.bytes.PackedInts}; no field is little-endian. Further
+ * types:
+ *
+ * <pre>
+ * i32      dd of the two's complement: -1 is ff ffffffff
+ * cstr     bytes, then 00; there is no escape, so a NUL cannot be sent
+ * bytes    dd length, then the bytes
+ * vec      dd count, then the items
+ * md5      16 bare bytes
+ * pattern  dd type (1), bytes data (16)
+ * func     cstr name, dd size of the function, bytes metadata
+ * qtime64  dq of seconds &lt;&lt; 32 | microseconds: on the wire dd microseconds, dd seconds
+ * user     cstr licence id, cstr licence name, cstr licence e-mail, cstr user name,
+ *          i32 karma, qtime64 last active, dd features
+ * </pre>
+ *
+ * <h2>Bodies</h2>
+ *
+ * <pre>
+ * 0a OK          empty
+ * 0b FAIL        i32 result, cstr text
+ * 0c NOTIFY      dd type, cstr text
+ * 0d HELO        dd version, bytes licence file, 6 bytes licence id, u8 record conversion;
+ *                from version 3: cstr user, cstr password
+ * 0e PULL        dd flags, vec dd metadata keys, vec pattern
+ * 0f result      vec i32 codes; vec (func, dd frequency), one for each code 0
+ * 10 PUSH        dd flags, cstr idb path, cstr input path, md5 of the input, cstr host name,
+ *                vec (func, pattern), vec ea64 addresses
+ * 11 result      vec i32 codes
+ * 12 POPULAR     dd count
+ * 13 result      vec (func, pattern, dd frequency, cstr host name, cstr path, md5, ea64)
+ * 18 DELETE      dd flags, vec cstr licence ids, vec (dq, dq) times, vec (dq, dq) history ids,
+ *                vec cstr idb paths, vec cstr input paths, vec cstr function names,
+ *                vec cstr user names, vec md5 inputs, vec md5 keys, vec (dq, dq) push ids,
+ *                dq most entries
+ * 19 result      dd number deleted
+ * 2b INFO        empty
+ * 2c result      session: dd id, cstr peer, user, qtime64 established;
+ *                server: cstr MAC address, cstr version, qtime64 started, qtime64 now
+ * 2d STATISTICS  ignored
+ * 2e result      vec (user, dq functions, dq pushes, dq history records, dq idbs, dq inputs)
+ * 2f HISTORIES   vec pattern, dd flags
+ * 30 result      vec index; vec vec (dq id, ea64 address, cstr name, bytes metadata,
+ *                qtime64 time, index author, index idb path); vec cstr authors; vec cstr idb paths
+ * 31 HELO result user
+ * </pre>
+ *
+ * <p>Sources: captured packets for OK, FAIL, PULL, PUSH and their results and for the framing; the
+ * public IDA SDK (lumina.hpp, lumina_protocol.hpp) for HELO, NOTIFY, POPULAR, INFO and the user;
+ * agreement of several independent servers for DELETE and HISTORIES; one implementation only for
+ * STATISTICS and for the index vector of HISTORIES.
+ */
+@NullMarked
+package org.lucerna.lumina.ida;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+/**
+ * Lumina, the protocol in which IDA asks a server for what is known of functions: its messages, its
+ * frames, its dialects and a client.
+ *
+ * <p>A client greets with {@link org.lucerna.lumina.Hello}, then sends any number of {@linkplain
+ * org.lucerna.lumina.Request requests}; each gets exactly one {@linkplain
+ * org.lucerna.lumina.Response reply}, in order. The messages are immutable records; a {@link
+ * org.lucerna.lumina.Dialect} turns them into bytes and back. What the bytes are is told by the
+ * dialect's package: {@link org.lucerna.lumina.ida}.
+ *
+ * <h2>Frame</h2>
+ *
+ * <pre>
+ * 0  u32 big-endian  length of the body, in bytes: neither itself nor the code is counted
+ * 4  u8              message code
+ * 5  body
+ * </pre>
+ *
+ * <h2>Message codes</h2>
+ *
+ * <pre>
+ * 0a OK                  0b FAIL                       0c NOTIFY
+ * 0d HELO                31 HELO_RESULT
+ * 0e PULL_MD             0f PULL_MD_RESULT
+ * 10 PUSH_MD             11 PUSH_MD_RESULT
+ * 12 GET_POP             13 GET_POP_RESULT
+ * 18 DEL_HISTORY         19 DEL_HISTORY_RESULT
+ * 2b GET_LUMINA_INFO     2c GET_LUMINA_INFO_RESULT
+ * 2d GET_LUMINA_STATS    2e GET_LUMINA_STATS_RESULT
+ * 2f GET_FUNC_HISTORIES  30 GET_FUNC_HISTORIES_RESULT
+ * </pre>
+ *
+ * Known by name only, without a public layout: 14-17 peers and sessions, 1a-1f history, dump,
+ * cleaning, debugging, 20-26 decompiler and telemetry, 27-2a users. They are answered with FAIL.
+ *
+ * <p>The function's key is an MD5 over its code, without what moves when the code is linked
+ * elsewhere; the protocol calls it a pattern of type 1.
+ */
+@NullMarked
+package org.lucerna.lumina;
+
+import org.jspecify.annotations.NullMarked;

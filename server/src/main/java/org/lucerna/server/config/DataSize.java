@@ -1,0 +1,65 @@
+package org.lucerna.server.config;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A number of bytes, written as {@code 8KiB}, {@code 256MiB}, {@code 2GiB} or a bare number.
+ *
+ * @param bytes 0 or more
+ */
+public record DataSize(long bytes) {
+  private static final Pattern FORM = Pattern.compile("(\\d{1,12})\\s*(|B|KiB|MiB|GiB)");
+
+  public DataSize {
+    if (bytes < 0) {
+      throw new IllegalArgumentException("a size below zero: " + bytes);
+    }
+  }
+
+  public static DataSize ofBytes(long bytes) {
+    return new DataSize(bytes);
+  }
+
+  public static DataSize ofKiB(long count) {
+    return new DataSize(count << 10);
+  }
+
+  public static DataSize ofMiB(long count) {
+    return new DataSize(count << 20);
+  }
+
+  /**
+   * The size that {@code text} spells.
+   *
+   * @throws IllegalArgumentException where it spells none
+   */
+  public static DataSize parse(String text) {
+    Matcher form = FORM.matcher(text.strip());
+    if (!form.matches()) {
+      throw new IllegalArgumentException(
+          "a size such as 8KiB, 256MiB or 2GiB is wanted, not \"" + text + '"');
+    }
+    int shift =
+        switch (form.group(2).toUpperCase(Locale.ROOT)) {
+          case "KIB" -> 10;
+          case "MIB" -> 20;
+          case "GIB" -> 30;
+          default -> 0;
+        };
+    return new DataSize(Math.multiplyExact(Long.parseLong(form.group(1)), 1L << shift));
+  }
+
+  /** In the largest unit that leaves a whole number. */
+  @Override
+  public String toString() {
+    if (bytes == 0 || bytes % (1 << 10) != 0) {
+      return Long.toString(bytes);
+    }
+    if (bytes % (1 << 30) == 0) {
+      return (bytes >> 30) + "GiB";
+    }
+    return bytes % (1 << 20) == 0 ? (bytes >> 20) + "MiB" : (bytes >> 10) + "KiB";
+  }
+}
