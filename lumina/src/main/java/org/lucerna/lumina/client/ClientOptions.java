@@ -26,18 +26,12 @@ public record ClientOptions(
     Duration connectTimeout,
     Duration replyTimeout) {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
-  private static final Duration REPLY_TIMEOUT = Duration.ofSeconds(120);
+  private static final Duration REPLY_TIMEOUT = Duration.ofMinutes(2);
 
   /** The guest, in plaintext. */
   public static ClientOptions plain(String host, int port) {
     return new ClientOptions(
-        host,
-        port,
-        null,
-        Credentials.GUEST,
-        Hello.NEWEST_VERSION,
-        CONNECT_TIMEOUT,
-        REPLY_TIMEOUT);
+        host, port, null, Credentials.GUEST, Hello.NEWEST_VERSION, CONNECT_TIMEOUT, REPLY_TIMEOUT);
   }
 
   /** The same over TLS. */

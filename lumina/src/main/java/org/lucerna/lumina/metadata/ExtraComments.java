@@ -1,0 +1,49 @@
+package org.lucerna.lumina.metadata;
+
+import java.util.List;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.PackedInts;
+
+/**
+ * Key 7: whole lines of comment before and behind instructions. (Captured.)
+ *
+ * @param items in the order of the payload
+ */
+public record ExtraComments(List<Item> items) implements ChunkValue {
+  /**
+   * The lines around one instruction.
+   *
+   * @param at the instruction
+   * @param anterior lines before it, joined by LF; empty where there are none
+   * @param posterior lines behind it, joined by LF; empty where there are none
+   */
+  public record Item(Location at, ByteString anterior, ByteString posterior) implements Located {}
+
+  /** Copies {@code items}. */
+  public ExtraComments {
+    items = List.copyOf(items);
+  }
+
+  static ExtraComments read(Cursor in) {
+    return new ExtraComments(
+        Locations.read(
+            in, (at, item) -> new Item(at, PackedInts.bytes(item), PackedInts.bytes(item))));
+  }
+
+  void write(ByteSink out) {
+    Locations.write(
+        out,
+        items,
+        (item, to) -> {
+          PackedInts.putBytes(to, item.anterior());
+          PackedInts.putBytes(to, item.posterior());
+        });
+  }
+
+  @Override
+  public int key() {
+    return MetadataKey.EXTRACMTS.number();
+  }
+}

@@ -1,0 +1,82 @@
+package org.lucerna.lumina.metadata;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.PackedInts;
+
+/**
+ * Key 11: how operands 2 to 7 of instructions are shown, for processors whose instructions have
+ * that many. (Single; no bytes of it were seen.)
+ *
+ * @param items in the order of the payload
+ */
+public record FurtherOperands(List<Item> items) implements ChunkValue {
+  /** The operand that comes first. */
+  public static final int FIRST = 2;
+
+  /** How many operands there are. */
+  public static final int COUNT = 6;
+
+  /**
+   * One instruction.
+   *
+   * @param at the instruction
+   * @param operands its operands 2 to 7, always six; {@link Operand#NONE} where nothing is said
+   */
+  public record Item(Location at, List<Operand> operands) implements Located {
+    /**
+     * Copies {@code operands}.
+     *
+     * @throws IllegalArgumentException where they are not six
+     */
+    public Item {
+      operands = List.copyOf(operands);
+      if (operands.size() != COUNT) {
+        throw new IllegalArgumentException("six operands, not " + operands.size());
+      }
+    }
+  }
+
+  /** Copies {@code items}. */
+  public FurtherOperands {
+    items = List.copyOf(items);
+  }
+
+  static FurtherOperands read(Cursor in) {
+    return new FurtherOperands(Locations.read(in, FurtherOperands::readItem));
+  }
+
+  private static Item readItem(Location at, Cursor in) {
+    long start = in.offset();
+    int nibbles = PackedInts.dd(in);
+    if (nibbles >>> (4 * COUNT) != 0) {
+      throw new FormatException(start, "forms of six operands", Integer.toHexString(nibbles));
+    }
+    List<Operand> operands = new ArrayList<>(COUNT);
+    for (int i = 0; i < COUNT; i++) {
+      operands.add(Operand.read(nibbles >>> (4 * i), in));
+    }
+    return new Item(at, operands);
+  }
+
+  void write(ByteSink out) {
+    Locations.write(out, items, FurtherOperands::writeItem);
+  }
+
+  private static void writeItem(Item item, ByteSink out) {
+    int nibbles = 0;
+    for (int i = 0; i < COUNT; i++) {
+      nibbles |= item.operands().get(i).form().code() << (4 * i);
+    }
+    PackedInts.putDd(out, nibbles);
+    item.operands().forEach(operand -> operand.writeReference(out));
+  }
+
+  @Override
+  public int key() {
+    return MetadataKey.OPS_EX.number();
+  }
+}

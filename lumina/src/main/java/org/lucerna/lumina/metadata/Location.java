@@ -1,0 +1,24 @@
+package org.lucerna.lumina.metadata;
+
+/**
+ * A place in a function. (SDK: {@code insn_site_t}.)
+ *
+ * @param chunk which run of its addresses: 0 is the one with its entry, n its tail n - 1; up to
+ *     2^32-1
+ * @param offset in bytes from the start of that run; up to 2^32-1
+ */
+public record Location(long chunk, long offset) {
+  /** The greatest chunk number and offset. */
+  public static final long MAX = 0xffff_ffffL;
+
+  /**
+   * Checks the parts.
+   *
+   * @throws IllegalArgumentException where one has more than 32 bits
+   */
+  public Location {
+    if (chunk < 0 || chunk > MAX || offset < 0 || offset > MAX) {
+      throw new IllegalArgumentException("32 bits each: chunk " + chunk + ", offset " + offset);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package org.lucerna.lumina.metadata;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * What a server does with blobs as they are: it reads the headers of chunks and never their
+ * payloads. Chunks keep their bytes. None of this throws, whatever the bytes are.
+ */
+public final class MetadataBlob {
+  private record Missing(int key, ByteString bytes) {}
+
+  private MetadataBlob() {}
+
+  /**
+   * Where and why a blob is not one that a client may push: a key is outside 1 to 11, or the chunks
+   * do not end with the blob. Payloads are not looked at.
+   *
+   * @return null where it is well-formed, as the empty blob is
+   */
+  public static @Nullable Damage check(ByteString blob) {
+    ChunkWalk walk = new ChunkWalk(blob);
+    while (walk.next()) {
+      if (!MetadataKey.isKnown(walk.key())) {
+        return new Damage(
+            walk.start(),
+            "at offset "
+                + walk.start()
+                + ": expected a key from 1 to 11, found "
+                + Integer.toUnsignedString(walk.key()));
+      }
+    }
+    return walk.damage();
+  }
+
+  /**
+   * The chunks of {@code blob} whose key is among {@code keys}, in their order. What is behind a
+   * broken chunk header belongs to no key: it goes, except with {@link KeySet#ALL}, which returns
+   * the blob as it is.
+   *
+   * @return empty where no chunk is left; a window on {@code blob} where what is left lies together
+   */
+  public static ByteString select(ByteString blob, KeySet keys) {
+    if (keys == KeySet.ALL) {
+      return blob;
+    }
+    ByteSink out = null;
+    int from = 0;
+    int to = 0;
+    ChunkWalk walk = new ChunkWalk(blob);
+    while (walk.next()) {
+      if (!keys.contains(walk.key())) {
+        continue;
+      }
+      if (walk.start() != to) {
+        if (to > from) {
+          out = out == null ? new ByteSink(blob.length()) : out;
+          out.bytes(blob.slice(from, to));
+        }
+        from = walk.start();
+      }
+      to = walk.end();
+    }
+    ByteString last = blob.slice(from, to);
+    return out == null ? last : out.bytes(last).toByteString();
+  }
+
+  /**
+   * What is served after a push in mode 3 (merge): {@code served} and those chunks of {@code
+   * pushed} whose key {@code served} lacks. Where the keys of both ascend, those of the result do;
+   * else the new chunks come last, in their order. (Inferred: the SDK names the mode only.)
+   *
+   * @param served returned as it is where nothing is lacking, or where it is broken: nothing can be
+   *     appended to a broken chunk
+   * @param pushed up to its first broken chunk, where there is one
+   */
+  public static ByteString merge(ByteString served, ByteString pushed) {
+    Set<Integer> present = new HashSet<>();
+    Ascent ascent = new Ascent();
+    ChunkWalk old = new ChunkWalk(served);
+    while (old.next()) {
+      present.add(old.key());
+      ascent.step(old.key());
+    }
+    Deque<Missing> missing = new ArrayDeque<>();
+    ascent.restart();
+    ChunkWalk walk = new ChunkWalk(pushed);
+    while (walk.next()) {
+      ascent.step(walk.key());
+      if (!present.contains(walk.key())) {
+        missing.add(new Missing(walk.key(), walk.bytes()));
+      }
+    }
+    if (missing.isEmpty() || old.damage() != null) {
+      return served;
+    }
+    return ascent.holds() ? interleave(served, missing) : append(served, missing);
+  }
+
+  private static ByteString interleave(ByteString served, Deque<Missing> missing) {
+    ByteSink out = new ByteSink(2 * served.length());
+    ChunkWalk walk = new ChunkWalk(served);
+    while (walk.next()) {
+      while (!missing.isEmpty()
+          && Integer.compareUnsigned(missing.element().key(), walk.key()) < 0) {
+        out.bytes(missing.remove().bytes());
+      }
+      out.bytes(walk.bytes());
+    }
+    missing.forEach(chunk -> out.bytes(chunk.bytes()));
+    return out.toByteString();
+  }
+
+  private static ByteString append(ByteString served, Deque<Missing> missing) {
+    ByteSink out = new ByteSink(2 * served.length()).bytes(served);
+    missing.forEach(chunk -> out.bytes(chunk.bytes()));
+    return out.toByteString();
+  }
+
+  /** Whether keys came in ascending order, equal ones included. */
+  private static final class Ascent {
+    private int last;
+    private boolean holds = true;
+
+    void step(int key) {
+      holds &= Integer.compareUnsigned(last, key) <= 0;
+      last = key;
+    }
+
+    void restart() {
+      last = 0;
+    }
+
+    boolean holds() {
+      return holds;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package org.lucerna.lumina.metadata;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/** What holds for bytes that a NUL ends. */
+final class Texts {
+  private Texts() {}
+
+  static void requireNoNul(@Nullable ByteString text, String what) {
+    if (text != null && text.indexOf(0) >= 0) {
+      throw new IllegalArgumentException(what + " cannot hold a NUL: " + text.hex());
+    }
+  }
+}

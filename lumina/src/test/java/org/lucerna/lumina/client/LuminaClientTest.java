@@ -1,0 +1,200 @@
+package org.lucerna.lumina.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.Frame;
+import org.lucerna.lumina.FrameReader;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.User;
+import org.lucerna.lumina.ida.IdaDialect;
+
+/** The client against a scripted server on a real socket. */
+final class LuminaClientTest {
+  private static final Md5 KEY = new Md5(1, 2);
+  private static final PullResult MISS = new PullResult(List.of(-2), List.of());
+  private static final HelloResult WELCOME = new HelloResult(User.of(ByteString.EMPTY, 2));
+
+  /** What the server does when asked; an empty list of replies ends the connection. */
+  private final Deque<List<Response>> script = new ArrayDeque<>();
+
+  private final List<Request> received = new CopyOnWriteArrayList<>();
+  private ServerSocket server;
+
+  @BeforeEach
+  void listen() throws IOException {
+    server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+    Thread.ofVirtual().start(this::serve);
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    server.close();
+  }
+
+  private void serve() {
+    while (true) {
+      try (Socket socket = server.accept()) {
+        FrameReader in = new FrameReader(socket.getInputStream());
+        while (in.await()) {
+          Frame frame = in.read(1 << 20);
+          received.add(IdaDialect.INSTANCE.readRequest(frame.code(), frame.body(), Limits.NONE));
+          List<Response> replies = script.isEmpty() ? List.of() : script.remove();
+          if (replies.isEmpty()) {
+            break;
+          }
+          for (Response reply : replies) {
+            ByteSink body = new ByteSink();
+            int code = IdaDialect.INSTANCE.write(reply, body);
+            Frame.write(socket.getOutputStream(), code, body);
+          }
+        }
+      } catch (IOException closed) {
+        if (server.isClosed()) {
+          return;
+        }
+      }
+    }
+  }
+
+  private LuminaClient client() {
+    return new LuminaClient(
+        ClientOptions.plain("127.0.0.1", server.getLocalPort())
+            .withTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(5)));
+  }
+
+  @Test
+  void greetsThenAsks() throws IOException {
+    script.add(List.of(WELCOME));
+    script.add(List.of(MISS));
+    try (LuminaClient client = client()) {
+      assertThat(client.pull(List.of(KEY))).isEqualTo(MISS);
+      assertThat(client.features()).isEqualTo(User.MAY_DELETE);
+    }
+    assertThat(received)
+        .hasSize(2)
+        .satisfies(requests -> assertThat(requests.get(0)).isInstanceOf(Hello.class))
+        .satisfies(requests -> assertThat(requests.get(1)).isInstanceOf(PullMetadata.class));
+  }
+
+  @Test
+  void connectsAgainWhenTheConnectionHasGone() throws IOException {
+    script.add(List.of(WELCOME));
+    script.add(List.of(MISS));
+    script.add(List.of());
+    script.add(List.of(WELCOME));
+    script.add(List.of(MISS));
+    try (LuminaClient client = client()) {
+      client.pull(List.of(KEY));
+      assertThat(client.pull(List.of(KEY))).isEqualTo(MISS);
+    }
+    assertThat(received).hasSize(5);
+  }
+
+  @Test
+  void aDeletionIsNotSentTwice() throws IOException {
+    script.add(List.of(WELCOME));
+    script.add(List.of(MISS));
+    script.add(List.of());
+    script.add(List.of(WELCOME));
+    script.add(List.of(new DeleteResult(1)));
+    try (LuminaClient client = client()) {
+      client.pull(List.of(KEY));
+      DeleteHistory undo = DeleteHistory.ofKeys(List.of(KEY), true);
+      assertThatThrownBy(() -> client.delete(undo)).isInstanceOf(IOException.class);
+      assertThat(received).hasSize(3);
+      assertThat(client.delete(undo)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aFirstConnectionThatBreaksIsNotTriedAgain() throws IOException {
+    script.add(List.of());
+    try (LuminaClient client = client()) {
+      assertThatThrownBy(client::info).isInstanceOf(IOException.class);
+    }
+    assertThat(received).hasSize(1);
+  }
+
+  @Test
+  void refusalsAreToldInTheServersWords() throws IOException {
+    script.add(List.of(new Fail(1, ByteString.utf8("invalid username or password"))));
+    try (LuminaClient client = client()) {
+      assertThatThrownBy(client::info)
+          .isInstanceOf(RefusedException.class)
+          .hasMessage("invalid username or password")
+          .extracting(e -> ((RefusedException) e).result())
+          .isEqualTo(1);
+    }
+    script.add(List.of(WELCOME));
+    script.add(List.of(Fail.error("Unknown command")));
+    script.add(List.of(MISS));
+    try (LuminaClient client = client()) {
+      assertThatThrownBy(() -> client.delete(DeleteHistory.ofKeys(List.of(KEY), true)))
+          .hasMessage("Unknown command");
+      assertThat(client.pull(List.of(KEY))).as("the connection goes on").isEqualTo(MISS);
+    }
+  }
+
+  @Test
+  void noticesComeBesideTheReply() throws IOException {
+    Notify notice = new Notify(2, ByteString.utf8("going down at noon"));
+    script.add(List.of(WELCOME));
+    script.add(List.of(notice, notice, MISS));
+    List<Notify> seen = new ArrayList<>();
+    ClientOptions options = ClientOptions.plain("127.0.0.1", server.getLocalPort());
+    try (LuminaClient client = new LuminaClient(options, seen::add)) {
+      assertThat(client.pull(List.of(KEY))).isEqualTo(MISS);
+    }
+    assertThat(seen).containsExactly(notice, notice);
+  }
+
+  @Test
+  void aReplyOfAnotherKindIsAnError() throws IOException {
+    script.add(List.of(WELCOME));
+    script.add(List.of(new PushResult(List.of())));
+    try (LuminaClient client = client()) {
+      assertThatThrownBy(() -> client.pull(List.of(KEY)))
+          .hasMessage("the server answers a request for PullResult with PushResult");
+    }
+  }
+
+  @Test
+  void doesNotWaitForEver() throws IOException {
+    try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        LuminaClient client =
+            new LuminaClient(
+                ClientOptions.plain("127.0.0.1", silent.getLocalPort())
+                    .withTimeouts(Duration.ofMillis(200), Duration.ofMillis(200)))) {
+      assertThatThrownBy(client::info).isInstanceOf(SocketTimeoutException.class);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package org.lucerna.lumina.metadata;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/** Makes values of every kind, corner cases more often than chance would. */
+final class RandomMetadata {
+  private final RandomGenerator random;
+
+  RandomMetadata(RandomGenerator random) {
+    this.random = random;
+  }
+
+  /** Up to eight values; kinds may repeat. */
+  List<ChunkValue> values() {
+    return list(8, this::value);
+  }
+
+  private ChunkValue value() {
+    return switch (random.nextInt(11)) {
+      case 0 -> new FunctionType(random.nextInt(256), noNul(), maybe(this::text));
+      case 1 -> new DecompilationTime(number());
+      case 2 -> new FunctionComment(random.nextBoolean(), text());
+      case 3 ->
+          new InstructionComments(
+              random.nextBoolean(),
+              located().stream().map(at -> new InstructionComments.Item(at, text())).toList());
+      case 4 ->
+          new ExtraComments(
+              located().stream().map(at -> new ExtraComments.Item(at, text(), text())).toList());
+      case 5 ->
+          new StackPoints(
+              located().stream().map(at -> new StackPoints.Item(at, number())).toList());
+      case 6 ->
+          new FrameDescription(number(), number(), random.nextInt(0x10000), list(6, this::member));
+      case 7 ->
+          new Operands(
+              located().stream().map(at -> new Operands.Item(at, operand(), operand())).toList());
+      case 8 ->
+          new FurtherOperands(
+              located().stream()
+                  .map(
+                      at ->
+                          new FurtherOperands.Item(
+                              at,
+                              List.of(
+                                  operand(), operand(), operand(), operand(), operand(),
+                                  operand())))
+                  .toList());
+      case 9 -> Chunk.of(12 + random.nextInt(100), text()).value();
+      default -> Chunk.of(-random.nextInt(1, 100), text()).value();
+    };
+  }
+
+  private FrameMember member() {
+    return new FrameMember(
+        maybe(this::noNul),
+        maybe(() -> new FrameMember.Type(noNul(), noNul())),
+        maybe(this::noNul),
+        maybe(this::noNul),
+        maybe(this::number),
+        maybe(() -> new FrameMember.Form(operand(), form())),
+        maybe(this::number));
+  }
+
+  private OperandForm form() {
+    return OperandForm.of(random.nextInt(16));
+  }
+
+  private Operand operand() {
+    OperandForm form = random.nextInt(3) == 0 ? OperandForm.OFFSET : form();
+    return form == OperandForm.OFFSET
+        ? Operand.offset(new Reference(number(), number(), number(), (int) number()))
+        : Operand.of(form);
+  }
+
+  /** Places mostly in ascending order as IDA has them, now and then in none at all. */
+  private List<Location> located() {
+    List<Location> places = new ArrayList<>();
+    long chunk = random.nextInt(4) == 0 ? unsigned() : 0;
+    long offset = random.nextInt(3) == 0 ? 0 : unsigned();
+    for (int i = random.nextInt(6); i > 0; i--) {
+      places.add(new Location(chunk, offset));
+      switch (random.nextInt(8)) {
+        case 0 -> {
+          chunk = unsigned();
+          offset = random.nextBoolean() ? 0 : unsigned();
+        }
+        case 1 -> offset = random.nextBoolean() ? offset : unsigned();
+        default -> offset = Math.min(Location.MAX, offset + 1 + random.nextInt(200));
+      }
+    }
+    return places;
+  }
+
+  private long unsigned() {
+    return Integer.toUnsignedLong((int) number());
+  }
+
+  /** 64 bits, with small numbers and those at the limits of the packed forms in the majority. */
+  private long number() {
+    long edge =
+        switch (random.nextInt(8)) {
+          case 0 -> 0;
+          case 1 -> 0x7f;
+          case 2 -> 0x3fff;
+          case 3 -> 0x1fff_ffff;
+          case 4 -> 0x7fff_ffff;
+          case 5 -> 0xffff_ffffL;
+          case 6 -> Long.MAX_VALUE;
+          default -> random.nextLong() >>> random.nextInt(64);
+        };
+    return edge + random.nextInt(-2, 3);
+  }
+
+  private ByteString text() {
+    byte[] bytes = new byte[random.nextInt(random.nextInt(20) == 0 ? 300 : 6)];
+    random.nextBytes(bytes);
+    return ByteString.wrap(bytes);
+  }
+
+  private ByteString noNul() {
+    byte[] bytes = text().toByteArray();
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = bytes[i] == 0 ? 1 : bytes[i];
+    }
+    return ByteString.wrap(bytes);
+  }
+
+  private <T> @Nullable T maybe(Supplier<T> part) {
+    return random.nextBoolean() ? part.get() : null;
+  }
+
+  private <T> List<T> list(int limit, Supplier<T> item) {
+    List<T> items = new ArrayList<>();
+    for (int i = random.nextInt(limit + 1); i > 0; i--) {
+      items.add(item.get());
+    }
+    return items;
+  }
+}
