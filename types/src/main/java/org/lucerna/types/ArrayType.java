@@ -1,0 +1,16 @@
+package org.lucerna.types;
+
+/**
+ * An array.
+ *
+ * @param count elements, 0 to 2^31-1; 0 is unknown
+ * @param base index of the first element, 0 to 2^32-1; mostly 0
+ */
+public record ArrayType(
+    CType element, int count, long base, Qualifiers qualifiers, Attributes attributes)
+    implements CType {
+  /** From index 0 on, without qualifiers and attributes. */
+  public ArrayType(CType element, int count) {
+    this(element, count, 0, Qualifiers.NONE, Attributes.NONE);
+  }
+}

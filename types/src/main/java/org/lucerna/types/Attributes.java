@@ -1,0 +1,55 @@
+package org.lucerna.types;
+
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * What IDA notes beside a type or a member: an alignment, bits, and named values. The meaning of
+ * the bits depends on what they are noted at, so that the constants are there: {@link PointerType},
+ * {@link StructType}, {@link EnumType}, {@link Member}. A bit without a constant is kept.
+ *
+ * @param bits bits 0 to 3 the declared alignment, bit 4 never set, the others as said
+ * @param named the extended attributes, in the order of the type string (by key)
+ */
+public record Attributes(int bits, List<Named> named) {
+  /** Nothing noted. */
+  public static final Attributes NONE = new Attributes(0, List.of());
+
+  /** Bit 4 of the serialized form: extended attributes follow. Never part of {@link #bits}. */
+  static final int HAS_NAMED = 0x10;
+
+  private static final int ALIGNMENT = 0x0f;
+
+  public Attributes {
+    if ((bits & HAS_NAMED) != 0) {
+      throw new IllegalArgumentException("bit 4 belongs to the serialized form");
+    }
+    named = List.copyOf(named);
+  }
+
+  /** Just bits. */
+  public static Attributes of(int bits) {
+    return bits == 0 ? NONE : new Attributes(bits, List.of());
+  }
+
+  /** Whether any of {@code mask} is set. */
+  public boolean has(int mask) {
+    return (bits & mask) != 0;
+  }
+
+  /** Declared alignment in bytes, 1 to 16384; 0 where none is declared. */
+  public int alignment() {
+    int power = bits & ALIGNMENT;
+    return power == 0 ? 0 : 1 << (power - 1);
+  }
+
+  /**
+   * An extended attribute. Known keys (SDK): {@code __org_typedef} and {@code __org_arrdim}, what
+   * an argument was declared as; {@code format}, that a function formats text; the byte 01, how a
+   * value is shown.
+   *
+   * @param key not empty by the SDK
+   * @param value its bytes, unescaped; their layout is the key's own
+   */
+  public record Named(ByteString key, ByteString value) {}
+}

@@ -1,0 +1,16 @@
+package org.lucerna.types;
+
+/**
+ * A bit field; only as a member.
+ *
+ * @param size of the integer it is cut from: 1, 2, 4 or 8 bytes
+ * @param width in bits, 0 to 16383; 0 ends the storage unit
+ */
+public record BitfieldType(
+    int size, int width, boolean unsigned, Qualifiers qualifiers, Attributes attributes)
+    implements CType {
+  /** Without qualifiers and attributes. */
+  public BitfieldType(int size, int width, boolean unsigned) {
+    this(size, width, unsigned, Qualifiers.NONE, Attributes.NONE);
+  }
+}

@@ -1,0 +1,112 @@
+package org.lucerna.types;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/** Prints what stands in braces: members and constants. */
+final class Bodies {
+  private final Declaration declaration;
+
+  Bodies(Declaration declaration) {
+    this.declaration = declaration;
+  }
+
+  String struct(StructType struct, String name) {
+    Attributes attributes = struct.attributes();
+    StringJoiner bases = new StringJoiner(", ", ": ", "").setEmptyValue("");
+    for (Member member : struct.members()) {
+      if (member.attributes().has(Member.BASE_CLASS)) {
+        bases.add(declaration.declare(member.type(), ""));
+      }
+    }
+    return TypeWords.join(
+        "struct",
+        attributes.has(StructType.UNALIGNED) ? "__unaligned" : "",
+        attributes.has(StructType.MS_STRUCT) ? "__attribute__((msstruct))" : "",
+        attributes.has(StructType.CPP_OBJECT) ? "__cppobj" : "",
+        attributes.has(StructType.VFTABLE) ? "/*VFT*/" : "",
+        attributes.has(StructType.TUPLE) ? "__tuple" : "",
+        alignment(attributes),
+        name,
+        bases.toString(),
+        members(struct.members()));
+  }
+
+  String union(UnionType union, String name) {
+    return TypeWords.join("union", alignment(union.attributes()), name, members(union.members()));
+  }
+
+  private static String alignment(Attributes attributes) {
+    return attributes.alignment() == 0
+        ? ""
+        : "__attribute__((aligned(" + attributes.alignment() + ")))";
+  }
+
+  private String members(List<Member> members) {
+    StringJoiner text = new StringJoiner("; ", "{", ";}").setEmptyValue("{}");
+    for (Member member : members) {
+      if (!member.attributes().has(Member.BASE_CLASS)) {
+        text.add(
+            TypeWords.join(
+                alignment(member.attributes()),
+                declaration.declare(member.type(), member.name().text())));
+      }
+    }
+    return text.toString();
+  }
+
+  String enumeration(EnumType enumeration, String name) {
+    StringJoiner constants = new StringJoiner(", ", "{", "}");
+    for (EnumType.Constant constant : enumeration.constants()) {
+      constants.add(
+          TypeWords.join(constant.name().text(), "=", value(enumeration, constant.value())));
+    }
+    return TypeWords.join("enum", name, storage(enumeration), constants.toString());
+  }
+
+  private static String storage(EnumType enumeration) {
+    boolean unsigned = enumeration.attributes().has(EnumType.UNSIGNED);
+    if (enumeration.size() == 0 && !unsigned) {
+      return "";
+    }
+    return TypeWords.join(":", unsigned ? "unsigned" : "", TypeWords.integer(enumeration.size()));
+  }
+
+  private static String value(EnumType enumeration, long bits) {
+    return switch (enumeration.style()) {
+      case HEX -> number(enumeration, bits);
+      case CHARACTER ->
+          bits >= ' ' && bits <= '~' && bits != '\'' && bits != '\\'
+              ? "'" + (char) bits + "'"
+              : TypeWords.hex(bits);
+      case SIGNED_DECIMAL -> Long.toString(signed(enumeration, bits));
+      case UNSIGNED_DECIMAL -> Long.toUnsignedString(bits);
+    };
+  }
+
+  private static String number(EnumType enumeration, long bits) {
+    Attributes attributes = enumeration.attributes();
+    long signed = signed(enumeration, bits);
+    boolean negative = attributes.has(EnumType.SIGNED_STYLE) && signed < 0;
+    long magnitude = negative ? -signed : bits;
+    int radixBits = attributes.has(EnumType.OCTAL) ? 3 : attributes.has(EnumType.BINARY) ? 1 : 4;
+    String digits = Long.toUnsignedString(magnitude, 1 << radixBits).toUpperCase(Locale.ROOT);
+    if (attributes.has(EnumType.LEADING_ZEROES)) {
+      int width = Math.ceilDiv(enumeration.valueBits(), radixBits);
+      digits = "0".repeat(Math.max(0, width - digits.length())) + digits;
+    }
+    String radix =
+        switch (radixBits) {
+          case 1 -> "0b";
+          case 3 -> digits.startsWith("0") ? "" : "0";
+          default -> "0x";
+        };
+    return (negative ? "-" : "") + radix + digits;
+  }
+
+  private static long signed(EnumType enumeration, long bits) {
+    int unused = Long.SIZE - enumeration.valueBits();
+    return bits << unused >> unused;
+  }
+}

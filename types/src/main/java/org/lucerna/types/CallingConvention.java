@@ -1,0 +1,76 @@
+package org.lucerna.types;
+
+/**
+ * A calling convention.
+ *
+ * @param code IDA's number: a multiple of 0x10 up to 0xf0, or one that a plug-in or a newer IDA
+ *     defined
+ */
+public record CallingConvention(int code) {
+  /** Not known; IDA takes the compiler's. */
+  public static final CallingConvention UNKNOWN = new CallingConvention(0x10);
+
+  /** No arguments: {@code (void)}. What the convention is otherwise is not said. */
+  public static final CallingConvention NO_ARGUMENTS = new CallingConvention(0x20);
+
+  /** On the stack, which the caller purges. */
+  public static final CallingConvention CDECL = new CallingConvention(0x30);
+
+  /** {@link #CDECL} with {@code ...}. */
+  public static final CallingConvention ELLIPSIS = new CallingConvention(0x40);
+
+  /** On the stack, which the callee purges. */
+  public static final CallingConvention STDCALL = new CallingConvention(0x50);
+
+  /** As {@link #STDCALL}, in reverse order. */
+  public static final CallingConvention PASCAL = new CallingConvention(0x60);
+
+  /** The first arguments in registers. */
+  public static final CallingConvention FASTCALL = new CallingConvention(0x70);
+
+  /** The first argument, the object, in a register. */
+  public static final CallingConvention THISCALL = new CallingConvention(0x80);
+
+  /** Swift's. */
+  public static final CallingConvention SWIFT = new CallingConvention(0x90);
+
+  /** Go's. */
+  public static final CallingConvention GOLANG = new CallingConvention(0xb0);
+
+  /** {@link #USERCALL} with {@code ...}. */
+  public static final CallingConvention USERCALL_ELLIPSIS = new CallingConvention(0xd0);
+
+  /** {@link #USERCALL} whose callee purges the stack. */
+  public static final CallingConvention USERPURGE = new CallingConvention(0xe0);
+
+  /** Locations of arguments and result are spelled out. */
+  public static final CallingConvention USERCALL = new CallingConvention(0xf0);
+
+  /** Go's older convention, all on the stack. */
+  public static final CallingConvention GO_STACK = new CallingConvention(0x100);
+
+  /** In a type string: not a convention, a prefix with flags and spoiled registers. */
+  static final int SPOILED = 0xa0;
+
+  /** In a type string: the code follows. */
+  static final int EXTENDED = 0xc0;
+
+  /** Whether locations of arguments and result are spelled out. */
+  public boolean isUserDefined() {
+    return code >= 0xd0 && code <= 0xff;
+  }
+
+  /** Whether further arguments may follow the declared ones. */
+  public boolean isVariadic() {
+    int family = code & ~0x0f;
+    return family == 0x40 || family == 0xd0;
+  }
+
+  /** Whether the callee removes its arguments from the stack (x86). */
+  public boolean purgesStack() {
+    return switch (code & ~0x0f) {
+      case 0x50, 0x60, 0x70, 0x80, 0x90, 0xe0 -> true;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,148 @@
+package org.lucerna.types;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.types.FunctionType.CallMethod;
+import org.lucerna.types.FunctionType.SpoiledRegister;
+
+/** Reads what follows the type byte of a function. Used once. */
+final class FunctionReader {
+  private static final int CONVENTION = 0xf0;
+
+  /** In place of a number of spoiled registers: a byte of flags follows. */
+  private static final int FLAGS_FOLLOW = 0x0f;
+
+  /** In the byte of flags: the real flags follow. */
+  private static final int LONG_FLAGS = 0x80;
+
+  private static final int REGISTERS_FOLLOW = 0x01;
+
+  /** Flags that the short form has; there they are one bit lower. */
+  private static final int SHORT_FLAGS = 0x1f;
+
+  /** Flag: there are spoiled registers; the list says it as well. */
+  private static final int SPOILED_FLAG = 0x0001;
+
+  private static final int ARGUMENT_FLAGS = 0xff;
+
+  private final TypeReader types;
+  private final Cursor in;
+  private final List<SpoiledRegister> spoiled = new ArrayList<>();
+  private int flags;
+
+  FunctionReader(TypeReader types) {
+    this.types = types;
+    this.in = types.in();
+  }
+
+  FunctionType read(int methodFlags, Qualifiers qualifiers) {
+    while (!in.atEnd() && (in.peek() & CONVENTION) == CallingConvention.SPOILED) {
+      prefix();
+    }
+    long offset = in.offset();
+    int lead = in.u8();
+    if ((lead & CONVENTION) == 0) {
+      throw new FormatException(offset, "a calling convention", Integer.toHexString(lead));
+    }
+    CallingConvention convention =
+        new CallingConvention(
+            (lead & CONVENTION) == CallingConvention.EXTENDED
+                ? TypeNumbers.de(in)
+                : lead & CONVENTION);
+    Attributes attributes = AttributesReader.tah(in);
+    CType returnType = types.type();
+    ArgumentLocation returnLocation = location(convention, returnType);
+    List<Argument> arguments =
+        convention.equals(CallingConvention.NO_ARGUMENTS) ? List.of() : arguments(convention);
+    return new FunctionType(
+        returnType,
+        returnLocation,
+        convention,
+        lead & ~CONVENTION,
+        method(methodFlags),
+        flags,
+        spoiled,
+        arguments,
+        qualifiers,
+        attributes);
+  }
+
+  private static CallMethod method(int flags) {
+    return switch (flags) {
+      case 0 -> CallMethod.DEFAULT;
+      case 1 -> CallMethod.NEAR;
+      case 2 -> CallMethod.FAR;
+      default -> CallMethod.INTERRUPT;
+    };
+  }
+
+  private void prefix() {
+    int registers = in.u8() & ~CONVENTION;
+    if (registers == FLAGS_FOLLOW) {
+      long offset = in.offset();
+      int first = TypeNumbers.nonZero(in);
+      registers = 0;
+      if ((first & LONG_FLAGS) != 0) {
+        flags |= TypeNumbers.de(in) & ~SPOILED_FLAG;
+        if ((first & REGISTERS_FOLLOW) != 0) {
+          long countOffset = in.offset();
+          registers =
+              TypeNumbers.checkCount(in, countOffset, TypeNumbers.dt(in), 1, "spoiled registers");
+        }
+      } else if ((first & ~SHORT_FLAGS) == 0) {
+        flags |= first << 1;
+      } else {
+        throw new FormatException(offset, "known flags of a function", Integer.toHexString(first));
+      }
+    }
+    types.count(registers);
+    for (int i = 0; i < registers; i++) {
+      spoiled.add(spoiledRegister());
+    }
+  }
+
+  private SpoiledRegister spoiledRegister() {
+    long offset = in.offset();
+    int first = TypeNumbers.nonZero(in);
+    if (first >= 0x80) {
+      int register = first == 0xff ? TypeNumbers.dt(in) : first & 0x7f;
+      return new SpoiledRegister(register, TypeNumbers.nonZero(in));
+    }
+    if ((first & 0x0f) == 0) {
+      throw new FormatException(offset, "a register", Integer.toHexString(first));
+    }
+    return new SpoiledRegister((first & 0x0f) - 1, (first >> 4) + 1);
+  }
+
+  private List<Argument> arguments(CallingConvention convention) {
+    long offset = in.offset();
+    int count = TypeNumbers.checkCount(in, offset, TypeNumbers.dt(in), 1, "arguments");
+    types.count(count);
+    List<Argument> arguments = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      int argumentFlags = argumentFlags();
+      CType type = types.type();
+      ArgumentLocation location = location(convention, type);
+      arguments.add(new Argument(ByteString.EMPTY, type, location, argumentFlags));
+    }
+    return arguments;
+  }
+
+  private int argumentFlags() {
+    if (in.peek() != ARGUMENT_FLAGS) {
+      return 0;
+    }
+    in.skip(1);
+    return TypeNumbers.de(in);
+  }
+
+  /** Reads where a value of {@code type} is, where that is said: nothing of type void is. */
+  private ArgumentLocation location(CallingConvention convention, CType type) {
+    return convention.isUserDefined() && !(type instanceof VoidType)
+        ? ArgumentLocationReader.read(in)
+        : ArgumentLocation.UNSPECIFIED;
+  }
+}

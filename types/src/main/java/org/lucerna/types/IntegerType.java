@@ -1,0 +1,26 @@
+package org.lucerna.types;
+
+/**
+ * An integer.
+ *
+ * @param size 1, 2, 4, 8 or 16 bytes; 0 is {@code int}, whose size the compiler settles
+ */
+public record IntegerType(int size, Form form, Qualifiers qualifiers, Attributes attributes)
+    implements CType {
+  /** Without qualifiers and attributes. */
+  public IntegerType(int size, Form form) {
+    this(size, form, Qualifiers.NONE, Attributes.NONE);
+  }
+
+  /** What is known beyond the size. */
+  public enum Form {
+    /** Nothing said of the sign: signed, in C. */
+    PLAIN,
+    SIGNED,
+    UNSIGNED,
+    /** {@code char}; only of one byte. */
+    CHARACTER,
+    /** A segment register; only of size 0. */
+    SEGMENT
+  }
+}

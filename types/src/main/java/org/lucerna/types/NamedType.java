@@ -1,0 +1,26 @@
+package org.lucerna.types;
+
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A type told by its name.
+ *
+ * @param tag what the name is known to be
+ * @param name empty for the declaration of the very type that is being defined: {@code struct x;}
+ */
+public record NamedType(Tag tag, ByteString name, Qualifiers qualifiers, Attributes attributes)
+    implements CType {
+  /** Without keyword, qualifiers and attributes. */
+  public NamedType(ByteString name) {
+    this(Tag.TYPEDEF, name, Qualifiers.NONE, Attributes.NONE);
+  }
+
+  /** The keyword before a type's name. */
+  public enum Tag {
+    /** No keyword: any type. */
+    TYPEDEF,
+    STRUCT,
+    UNION,
+    ENUM
+  }
+}

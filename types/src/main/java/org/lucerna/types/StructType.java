@@ -1,0 +1,48 @@
+package org.lucerna.types;
+
+import java.util.List;
+
+/**
+ * A structure with its members.
+ *
+ * @param pack largest alignment of a member in bytes (1, 2, 4, 8, 16, 32 or 64); 0 is the
+ *     compiler's
+ * @param tail where members say their place ({@link #FIXED}): bytes from the last member's start to
+ *     the structure's end; {@link #NO_TAIL} otherwise
+ */
+public record StructType(
+    List<Member> members, int pack, long tail, Qualifiers qualifiers, Attributes attributes)
+    implements CType {
+  /** The structure ends where alignment puts it. */
+  public static final long NO_TAIL = -1;
+
+  /** Attribute: {@code __attribute__((msstruct))}. */
+  public static final int MS_STRUCT = 0x0020;
+
+  /** Attribute: {@code __unaligned}. */
+  public static final int UNALIGNED = 0x0040;
+
+  /** Attribute: a C++ object. */
+  public static final int CPP_OBJECT = 0x0080;
+
+  /** Attribute: a table of virtual functions. */
+  public static final int VFTABLE = 0x0100;
+
+  /** Attribute: each member carries a {@link ValueFormat}. */
+  public static final int FORMATS = 0x0200;
+
+  /** Attribute: each member carries its place. */
+  public static final int FIXED = 0x0400;
+
+  /** Attribute: functions return it otherwise than a structure. */
+  public static final int TUPLE = 0x0800;
+
+  public StructType {
+    members = List.copyOf(members);
+  }
+
+  /** Aligned as the compiler does, without qualifiers and attributes. */
+  public StructType(List<Member> members) {
+    this(members, 0, NO_TAIL, Qualifiers.NONE, Attributes.NONE);
+  }
+}

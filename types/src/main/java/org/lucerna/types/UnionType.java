@@ -1,0 +1,20 @@
+package org.lucerna.types;
+
+import java.util.List;
+
+/**
+ * A union with its members. Its attributes are those of {@link StructType}.
+ *
+ * @param pack as in {@link StructType}
+ */
+public record UnionType(
+    List<Member> members, int pack, Qualifiers qualifiers, Attributes attributes) implements CType {
+  public UnionType {
+    members = List.copyOf(members);
+  }
+
+  /** Aligned as the compiler does, without qualifiers and attributes. */
+  public UnionType(List<Member> members) {
+    this(members, 0, Qualifiers.NONE, Attributes.NONE);
+  }
+}

@@ -1,0 +1,13 @@
+package org.lucerna.types;
+
+/**
+ * Something of which only the size is known, such as {@code _DWORD}.
+ *
+ * @param size 1, 2, 4, 8 or 16 bytes; 0 where not even that is known
+ */
+public record UnknownType(int size, Qualifiers qualifiers, Attributes attributes) implements CType {
+  /** Without qualifiers and attributes. */
+  public UnknownType(int size) {
+    this(size, Qualifiers.NONE, Attributes.NONE);
+  }
+}

@@ -1,0 +1,7 @@
+package org.lucerna.types;
+
+/** {@code void}. */
+public record VoidType(Qualifiers qualifiers, Attributes attributes) implements CType {
+  /** Without qualifiers and attributes. */
+  public static final VoidType PLAIN = new VoidType(Qualifiers.NONE, Attributes.NONE);
+}
