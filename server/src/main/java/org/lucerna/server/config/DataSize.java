@@ -1,6 +1,5 @@
 package org.lucerna.server.config;
 
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -42,13 +41,17 @@ public record DataSize(long bytes) {
           "a size such as 8KiB, 256MiB or 2GiB is wanted, not \"" + text + '"');
     }
     int shift =
-        switch (form.group(2).toUpperCase(Locale.ROOT)) {
-          case "KIB" -> 10;
-          case "MIB" -> 20;
-          case "GIB" -> 30;
+        switch (form.group(2)) {
+          case "KiB" -> 10;
+          case "MiB" -> 20;
+          case "GiB" -> 30;
           default -> 0;
         };
-    return new DataSize(Math.multiplyExact(Long.parseLong(form.group(1)), 1L << shift));
+    long count = Long.parseLong(form.group(1));
+    if (count > Long.MAX_VALUE >> shift) {
+      throw new IllegalArgumentException("a size below 8589934592GiB is wanted, not " + text);
+    }
+    return new DataSize(count << shift);
   }
 
   /** In the largest unit that leaves a whole number. */

@@ -1,29 +1,39 @@
 package org.lucerna.server.config;
 
-/**
- * {@code [limits]}: the most that a client gets.
- *
- * @param connections open at one time
- * @param handshakes TLS handshakes under way at one time
- * @param helloFrame longest message before the greeting is over, in bytes; it carries a licence file
- * @param untrustedFrame longest message of a client that is not trusted, in bytes
- * @param trustedFrame longest message of a client that is trusted, in bytes
- * @param items functions, patterns or filters in one request
- * @param name longest name or path, in bytes
- * @param blob longest metadata of one function, in bytes
- * @param bytesInFlight memory for the requests and replies under way together, in bytes; 0 is a
- *     quarter of the heap
- */
+/** {@code [limits]}: the most that a client gets. */
+@Comment("The most that clients get.")
 public record LimitsConfig(
-    int connections,
-    int handshakes,
-    DataSize helloFrame,
-    DataSize untrustedFrame,
-    DataSize trustedFrame,
-    int items,
-    DataSize name,
-    DataSize blob,
-    DataSize bytesInFlight) {
+    @Comment("Connections open at one time.") int connections,
+    @Comment("TLS handshakes under way at one time.") int handshakes,
+    @Comment("Longest message before the greeting is over, in bytes; it carries a licence file.")
+        DataSize helloFrame,
+    @Comment("Longest message of a client that is not trusted, in bytes.") DataSize untrustedFrame,
+    @Comment("Longest message of a client that is trusted, in bytes.") DataSize trustedFrame,
+    @Comment("Functions, patterns or filters in one request.") int items,
+    @Comment("Longest name or path, in bytes.") DataSize name,
+    @Comment("Longest metadata of one function, in bytes.") DataSize blob,
+    @Comment({
+          "Memory for the requests and replies under way together, in bytes; 0 is a quarter of the",
+          "heap."
+        })
+        DataSize bytesInFlight) {
+  /**
+   * Checks each limit on its own.
+   *
+   * @throws SettingException where one is out of range
+   */
+  public LimitsConfig {
+    Require.positive("connections", connections);
+    Require.positive("handshakes", handshakes);
+    Require.arraySize("hello-frame", helloFrame);
+    Require.arraySize("untrusted-frame", untrustedFrame);
+    Require.arraySize("trusted-frame", trustedFrame);
+    Require.positive("items", items);
+    Require.arraySize("name", name);
+    Require.arraySize("blob", blob);
+  }
+
+  /** What holds where nothing is set. */
   public static LimitsConfig defaults() {
     return new LimitsConfig(
         10_000,

@@ -1,14 +1,32 @@
 package org.lucerna.server.config;
 
-/**
- * {@code [lumina]}: the port that IDA connects to.
- *
- * @param listen {@code HOST:PORT}; port 0 takes a free one
- * @param plaintext whether clients without TLS are served
- * @param newerVersions whether protocol versions above the newest known are served like it
- */
-public record LuminaConfig(String listen, boolean plaintext, boolean newerVersions) {
+/** {@code [lumina]}: the port that IDA connects to. */
+@Comment("The port that IDA connects to, in plaintext and with TLS.")
+public record LuminaConfig(
+    @Comment("HOST:PORT; 0.0.0.0 or [::] is every interface, port 0 takes a free one.")
+        String listen,
+    @Comment("Whether clients without TLS are served.") boolean plaintext,
+    @Comment({
+          "Whether a client whose protocol is newer than any known is served like the newest; else",
+          "it is refused."
+        })
+        boolean newerVersions) {
+  /**
+   * Checks the address.
+   *
+   * @throws SettingException where it is none
+   */
+  public LuminaConfig {
+    Require.endpoint("listen", listen);
+  }
+
+  /** What holds where nothing is set. */
   public static LuminaConfig defaults() {
     return new LuminaConfig("127.0.0.1:20667", true, false);
+  }
+
+  /** Where to listen. */
+  public Endpoint endpoint() {
+    return Endpoint.parse(listen);
   }
 }

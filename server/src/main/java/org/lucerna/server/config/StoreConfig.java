@@ -1,11 +1,22 @@
 package org.lucerna.server.config;
 
-/**
- * {@code [store]}: the database in the data folder.
- *
- * @param cache memory for blocks read and writes not yet in files, outside the heap, in bytes
- */
-public record StoreConfig(DataSize cache) {
+/** {@code [store]}: the database in the data folder. */
+@Comment("The database in the data folder.")
+public record StoreConfig(
+    @Comment({
+          "Memory for blocks read and for writes not yet in files, in bytes; beside the Java heap."
+        })
+        DataSize cache) {
+  /**
+   * Checks the size.
+   *
+   * @throws SettingException where it is 0
+   */
+  public StoreConfig {
+    Require.notEmpty("cache", cache);
+  }
+
+  /** What holds where nothing is set. */
   public static StoreConfig defaults() {
     return new StoreConfig(DataSize.ofMiB(256));
   }

@@ -2,17 +2,28 @@ package org.lucerna.server.config;
 
 import java.time.Duration;
 
-/**
- * {@code [timeouts]}: how long a client is waited for.
- *
- * @param handshake from the connection to the end of the TLS handshake
- * @param hello from there to the greeting
- * @param idle between two requests
- * @param progress between two bytes of a message, in either direction
- * @param drain at shutdown, for requests under way
- */
+/** {@code [timeouts]}: how long a client is waited for. */
+@Comment("How long a client is waited for.")
 public record TimeoutsConfig(
-    Duration handshake, Duration hello, Duration idle, Duration progress, Duration drain) {
+    @Comment("From the connection to the end of the TLS handshake.") Duration handshake,
+    @Comment("From there to the greeting.") Duration hello,
+    @Comment("Between two requests.") Duration idle,
+    @Comment("Between two bytes of a message, in either direction.") Duration progress,
+    @Comment("At shutdown, for requests under way.") Duration drain) {
+  /**
+   * Checks each time on its own.
+   *
+   * @throws SettingException where one is not above 0, or longer than a socket can wait
+   */
+  public TimeoutsConfig {
+    Require.time("handshake", handshake);
+    Require.time("hello", hello);
+    Require.time("idle", idle);
+    Require.time("progress", progress);
+    Require.time("drain", drain);
+  }
+
+  /** What holds where nothing is set. */
   public static TimeoutsConfig defaults() {
     return new TimeoutsConfig(
         Duration.ofSeconds(10),

@@ -1,10 +1,25 @@
 /**
  * What an operator may set, as records with defaults, and the TOML file that sets it.
  *
- * <p>A file names only what differs from {@link
- * org.lucerna.server.config.ServerConfig#defaults()}; a key that does not exist is an error with its
- * line, so that a misspelt setting is never silently ignored. Record components are named as the
- * keys are, {@code camelCase} for {@code kebab-case}.
+ * <p>A setting stands in one place: its record component gives the name ({@code camelCase}; the
+ * file has {@code kebab-case}), the type and, by {@link org.lucerna.server.config.Comment}, the
+ * words; the record's {@code defaults()} gives the value. {@link
+ * org.lucerna.server.config.ConfigFile} reads files into the records and writes the commented
+ * default file from them. A component with a record of this package as its type is a table.
+ *
+ * <p>A file names only what differs from {@link org.lucerna.server.config.ServerConfig#defaults()};
+ * a key that does not exist is an error with its line, so that a misspelt setting is never silently
+ * ignored. A value that makes no sense is refused by the record itself, whether it comes from a
+ * file or from the command line.
+ *
+ * <table>
+ *   <caption>How values are written</caption>
+ *   <tr><th>type</th><th>in the file</th></tr>
+ *   <tr><td>String, boolean, int</td><td>the TOML type of that name</td></tr>
+ *   <tr><td>Path</td><td>{@code "lucerna-data"}</td></tr>
+ *   <tr><td>Duration</td><td>{@code "250ms" "10s" "90m" "1h" "7d"}</td></tr>
+ *   <tr><td>DataSize</td><td>{@code "8KiB" "256MiB" "2GiB"}, or a number of bytes</td></tr>
+ * </table>
  */
 @NullMarked
 package org.lucerna.server.config;

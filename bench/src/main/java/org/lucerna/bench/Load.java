@@ -1,0 +1,151 @@
+package org.lucerna.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
+
+/** The load generator: many connections that ask as fast as they are answered. */
+public final class Load {
+  /** Requests that each connection makes before the clock runs, and sends in turn. */
+  private static final int LEAST_PULLS_MADE = 20;
+
+  private static final int PUSHES_MADE = 10;
+
+  /** Keys that each connection asks for before it begins again. */
+  private static final long KEYS_ASKED = 200_000;
+
+  private final LoadOptions options;
+  private final Corpus corpus;
+  private final AtomicLong nextPushed;
+
+  Load(LoadOptions options) {
+    this.options = options;
+    this.corpus = new Corpus(options.seed());
+    this.nextPushed = new AtomicLong(options.functions());
+  }
+
+  /** Makes the load that the arguments ask for, and prints a line. */
+  public static void main(String[] args) throws Exception {
+    LoadOptions options = LoadOptions.parse(args);
+    System.out.println(new Load(options).run().line(options));
+  }
+
+  LoadResult run() throws Exception {
+    CyclicBarrier start = new CyclicBarrier(options.connections());
+    List<Future<Worker>> workers = new ArrayList<>();
+    try (ExecutorService pool = Executors.newFixedThreadPool(options.connections())) {
+      for (int i = 0; i < options.connections(); i++) {
+        Worker worker = new Worker(i);
+        workers.add(pool.submit(() -> worker.run(start)));
+      }
+    }
+    long requests = 0;
+    long[] latencies = new long[0];
+    double seconds = 0;
+    for (Future<Worker> future : workers) {
+      Worker worker = future.get();
+      requests += worker.count;
+      seconds = Math.max(seconds, worker.nanos / 1e9);
+      int end = latencies.length;
+      latencies = Arrays.copyOf(latencies, end + worker.count);
+      System.arraycopy(worker.latencies, 0, latencies, end, worker.count);
+    }
+    return new LoadResult(requests * options.batch(), seconds, new LoadResult.Latencies(latencies));
+  }
+
+  /** One connection's share. */
+  private final class Worker {
+    private final int number;
+    private long[] latencies = new long[1 << 10];
+    private int count;
+    private long nanos;
+
+    Worker(int number) {
+      this.number = number;
+    }
+
+    Worker run(CyclicBarrier start) throws Exception {
+      try (LoadConnection connection = new LoadConnection(options)) {
+        Supplier<byte[]> requests =
+            options.operation() == LoadOptions.Operation.PUSH ? pushes() : pulls();
+        start.await();
+        long measure = options.duration().toNanos();
+        ask(connection, requests, measure / 10);
+        count = 0;
+        nanos = ask(connection, requests, measure);
+      }
+      return this;
+    }
+
+    /** Asks for so many nanoseconds; what was under way then is waited for. */
+    private long ask(LoadConnection connection, Supplier<byte[]> requests, long howLong)
+        throws IOException {
+      long begin = System.nanoTime();
+      long now = begin;
+      while (now - begin < howLong) {
+        byte[] request = requests.get();
+        long sent = System.nanoTime();
+        check(connection.exchange(request), connection);
+        now = System.nanoTime();
+        record(now - sent);
+      }
+      return now - begin;
+    }
+
+    private Supplier<byte[]> pushes() {
+      List<PushFrame> frames = new ArrayList<>();
+      for (int i = 0; i < PUSHES_MADE; i++) {
+        frames.add(new PushFrame(corpus, (long) i * options.batch(), options.batch()));
+      }
+      int[] next = {0};
+      return () ->
+          frames.get(next[0]++ % PUSHES_MADE).of(corpus, nextPushed.getAndAdd(options.batch()));
+    }
+
+    private Supplier<byte[]> pulls() {
+      List<byte[]> pulls = new ArrayList<>();
+      SplittableRandom random = new SplittableRandom(number);
+      boolean miss = options.operation() == LoadOptions.Operation.MISS;
+      Corpus asked = miss ? new Corpus(options.seed() + 1000) : corpus;
+      // Enough different keys that a server answers from its store, not from its last reply.
+      int frames = Math.clamp(KEYS_ASKED / options.batch(), LEAST_PULLS_MADE, 20_000);
+      for (int i = 0; i < frames; i++) {
+        List<Pattern> patterns = new ArrayList<>(options.batch());
+        for (int j = 0; j < options.batch(); j++) {
+          patterns.add(Pattern.of(asked.key(random.nextLong(options.functions()))));
+        }
+        pulls.add(LoadConnection.frame(new PullMetadata(1, List.of(), patterns)));
+      }
+      int[] next = {0};
+      return () -> pulls.get(next[0]++ % frames);
+    }
+
+    private void check(int code, LoadConnection connection) throws IOException {
+      int expected =
+          options.operation() == LoadOptions.Operation.PUSH
+              ? MessageCode.PUSH_RESULT
+              : MessageCode.PULL_RESULT;
+      if (code != expected) {
+        throw new IOException("answered with message " + code + " " + connection.firstByte());
+      }
+    }
+
+    private void record(long latency) {
+      if (count == latencies.length) {
+        latencies = Arrays.copyOf(latencies, 2 * count);
+      }
+      latencies[count++] = latency;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package org.lucerna.bench;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What load to make.
+ *
+ * @param operation push, pull, or miss (a pull of unknown keys)
+ * @param connections at one time, each waiting for its reply before it asks again
+ * @param batch functions a request
+ * @param functions that a pull draws from; pushes count on from there
+ * @param duration of the measurement; a tenth of it goes before, unmeasured
+ * @param seed of the corpus
+ * @param quickAck whether replies are acknowledged at once, which spares a server that sends them
+ *     in several small pieces 40 ms each
+ */
+record LoadOptions(
+    String host,
+    int port,
+    Operation operation,
+    int connections,
+    int batch,
+    long functions,
+    Duration duration,
+    long seed,
+    boolean quickAck) {
+  enum Operation {
+    PUSH,
+    PULL,
+    MISS
+  }
+
+  static final String USAGE =
+      "--server HOST:PORT --operation push|pull|miss [--connections N] [--batch N]"
+          + " [--functions N] [--seconds N] [--seed N] [--quickack true]";
+
+  static LoadOptions parse(String[] args) {
+    Map<String, String> given = new HashMap<>();
+    if (args.length % 2 != 0) {
+      throw new IllegalArgumentException(USAGE);
+    }
+    for (int i = 0; i < args.length; i += 2) {
+      given.put(args[i], args[i + 1]);
+    }
+    String server = given.getOrDefault("--server", "127.0.0.1:20667");
+    int colon = server.lastIndexOf(':');
+    return new LoadOptions(
+        server.substring(0, colon),
+        Integer.parseInt(server.substring(colon + 1)),
+        Operation.valueOf(
+            given.getOrDefault("--operation", "pull").toUpperCase(java.util.Locale.ROOT)),
+        Integer.parseInt(given.getOrDefault("--connections", "1")),
+        Integer.parseInt(given.getOrDefault("--batch", "100")),
+        Long.parseLong(given.getOrDefault("--functions", "1000000")),
+        Duration.ofSeconds(Long.parseLong(given.getOrDefault("--seconds", "10"))),
+        Long.parseLong(given.getOrDefault("--seed", "1")),
+        Boolean.parseBoolean(given.getOrDefault("--quickack", "false")));
+  }
+}

@@ -1,0 +1,54 @@
+package org.lucerna.bench;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * What a load came to.
+ *
+ * @param functions done while measured
+ * @param seconds measured
+ * @param latencies of each request in nanoseconds, ascending
+ */
+record LoadResult(long functions, double seconds, Latencies latencies) {
+  /** Ascending nanoseconds. */
+  static final class Latencies {
+    private final long[] nanos;
+
+    Latencies(long[] nanos) {
+      this.nanos = nanos.clone();
+      Arrays.sort(this.nanos);
+    }
+
+    int count() {
+      return nanos.length;
+    }
+
+    /** The latency in milliseconds that {@code share} (0 to 1) of the requests stay within. */
+    double millis(double share) {
+      return nanos.length == 0
+          ? Double.NaN
+          : nanos[(int) Math.min(nanos.length - 1L, (long) (share * nanos.length))] / 1e6;
+    }
+  }
+
+  /** Functions a second. */
+  double rate() {
+    return functions / seconds;
+  }
+
+  String line(LoadOptions options) {
+    return String.format(
+        Locale.ROOT,
+        "%-4s conns %3d batch %5d  %,12.0f functions/s  %,9.0f requests/s"
+            + "  p50 %8.2f ms  p95 %8.2f ms  p99 %8.2f ms",
+        options.operation().name().toLowerCase(Locale.ROOT),
+        options.connections(),
+        options.batch(),
+        rate(),
+        latencies.count() / seconds,
+        latencies.millis(0.5),
+        latencies.millis(0.95),
+        latencies.millis(0.99));
+  }
+}

@@ -1,0 +1,41 @@
+package org.lucerna.bench;
+
+import java.nio.ByteBuffer;
+import org.lucerna.bytes.Md5;
+
+/**
+ * A push made beforehand, whose functions can be given other keys: making pushes while the clock
+ * runs would take the time of the server under test.
+ */
+final class PushFrame {
+  private final byte[] frame;
+  private final int[] keys;
+
+  PushFrame(Corpus corpus, long first, int count) {
+    frame = LoadConnection.frame(corpus.push(first, count));
+    keys = new int[count];
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+      at = find(corpus.key(first + i), at);
+      keys[i] = at;
+      at += Md5.BYTES;
+    }
+  }
+
+  private int find(Md5 key, int from) {
+    ByteBuffer bytes = ByteBuffer.wrap(frame);
+    int at = from;
+    while (bytes.getLong(at) != key.high() || bytes.getLong(at + 8) != key.low()) {
+      at++;
+    }
+    return at;
+  }
+
+  /** The push, of the functions from {@code first} on. */
+  byte[] of(Corpus corpus, long first) {
+    for (int i = 0; i < keys.length; i++) {
+      corpus.key(first + i).put(frame, keys[i]);
+    }
+    return frame;
+  }
+}

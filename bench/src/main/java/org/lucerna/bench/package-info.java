@@ -1,0 +1,13 @@
+/**
+ * Benchmarks and load. Nothing of this is shipped.
+ *
+ * <ul>
+ *   <li>JMH: {@link org.lucerna.bench.CodecBenchmark}, {@link org.lucerna.bench.StoreBenchmark}
+ *   <li>{@link org.lucerna.bench.Load}: a load generator that speaks Lumina, for any server
+ *   <li>{@link org.lucerna.bench.Served}: what a server gives of what its store alone gives
+ * </ul>
+ */
+@NullMarked
+package org.lucerna.bench;
+
+import org.jspecify.annotations.NullMarked;

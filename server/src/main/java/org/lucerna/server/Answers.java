@@ -1,0 +1,217 @@
+package org.lucerna.server;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetStatistics;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PopularResult;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.StatisticsResult;
+import org.lucerna.lumina.UnknownRequest;
+import org.lucerna.lumina.User;
+import org.lucerna.lumina.metadata.KeySet;
+import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.Known;
+import org.lucerna.store.Origin;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.Popular;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushedFunction;
+
+/**
+ * What the server answers to each request of a session that has been greeted. Safe for use by many
+ * threads.
+ */
+final class Answers {
+  private static final int DEFAULT_POPULAR = 10;
+  private static final int MOST_POPULAR = 100;
+
+  private final FunctionStore store;
+  private final AccessConfig access;
+  private final ServerIdentity identity;
+  private final InstantSource clock;
+
+  Answers(FunctionStore store, AccessConfig access, ServerIdentity identity, InstantSource clock) {
+    this.store = store;
+    this.access = access;
+    this.identity = identity;
+    this.clock = clock;
+  }
+
+  /**
+   * Answers one request.
+   *
+   * @throws org.lucerna.store.StoreException where the store cannot; nothing was changed then
+   */
+  Response answer(Request request, Visitor visitor) {
+    return switch (request) {
+      case PullMetadata pull -> pull(pull);
+      case PushMetadata push -> push(push, visitor.account());
+      case GetHistories histories ->
+          new HistoryReply(access.discloseAuthors()).of(histories, store);
+      case DeleteHistory delete -> delete(delete, visitor.account());
+      case GetPopular popular -> popular(popular);
+      case GetInfo _ -> info(visitor);
+      case GetStatistics _ -> statistics();
+      case Hello _ -> Fail.error("already greeted");
+      case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
+    };
+  }
+
+  private PullResult pull(PullMetadata pull) {
+    List<Pattern> patterns = pull.patterns();
+    List<Md5> keys = new ArrayList<>(patterns.size());
+    for (Pattern pattern : patterns) {
+      if (pattern.isKey()) {
+        keys.add(pattern.key());
+      }
+    }
+    KeySet wanted = pull.wantedKeys().isEmpty() ? KeySet.ALL : KeySet.of(pull.wantedKeys());
+    List<Integer> codes = new ArrayList<>(patterns.size());
+    List<PullResult.Found> found = new ArrayList<>(keys.size());
+    var answers = store.pull(keys, pull.counts()).iterator();
+    for (Pattern pattern : patterns) {
+      if (!pattern.isKey()) {
+        codes.add(ResultCode.BAD_PATTERN);
+        continue;
+      }
+      Known known = answers.next();
+      if (known == null) {
+        codes.add(ResultCode.NOT_FOUND);
+        continue;
+      }
+      codes.add(ResultCode.OK);
+      found.add(new PullResult.Found(select(known.function(), wanted), frequency(known)));
+    }
+    return new PullResult(codes, found);
+  }
+
+  private static FunctionInfo select(FunctionInfo function, KeySet wanted) {
+    return wanted == KeySet.ALL
+        ? function
+        : new FunctionInfo(
+            function.name(), function.size(), MetadataBlob.select(function.metadata(), wanted));
+  }
+
+  private static int frequency(Known known) {
+    return (int) Math.min(known.frequency(), 0xffff_ffffL);
+  }
+
+  private Response push(PushMetadata push, Account account) {
+    String refusal = PushRules.refusal(push, access.asciiNames());
+    if (refusal != null) {
+      return Fail.error(refusal);
+    }
+    List<PushedFunction> functions = new ArrayList<>(push.functions().size());
+    for (int i = 0; i < push.functions().size(); i++) {
+      PushMetadata.Item item = push.functions().get(i);
+      if (item.pattern().isKey()) {
+        functions.add(
+            new PushedFunction(item.pattern().key(), item.function(), push.addresses().get(i)));
+      }
+    }
+    Origin origin = new Origin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName());
+    var outcomes =
+        store
+            .push(new Push(clock.instant(), account.name(), origin, push.mode(), functions))
+            .iterator();
+    List<Integer> codes = new ArrayList<>(push.functions().size());
+    for (PushMetadata.Item item : push.functions()) {
+      if (!item.pattern().isKey()) {
+        codes.add(ResultCode.BAD_PATTERN);
+      } else {
+        codes.add(outcomes.next() == Outcome.ADDED ? ResultCode.ADDED : ResultCode.OK);
+      }
+    }
+    return new PushResult(codes);
+  }
+
+  private Response delete(DeleteHistory delete, Account account) {
+    if (!account.mayDelete()) {
+      return Fail.error("Unknown command");
+    }
+    if (!delete.restricts()) {
+      return Fail.error("a deletion needs at least one filter");
+    }
+    if (!delete.licenseIds().isEmpty()) {
+      return Fail.error("this server keeps no licence ids to delete by");
+    }
+    return new DeleteResult(store.delete(Deletions.of(delete, account.name(), clock.instant())));
+  }
+
+  private PopularResult popular(GetPopular popular) {
+    int asked = popular.count() == 0 ? DEFAULT_POPULAR : popular.count();
+    int count = Integer.compareUnsigned(asked, MOST_POPULAR) > 0 ? MOST_POPULAR : asked;
+    return new PopularResult(store.popular(count).stream().map(this::popular).toList());
+  }
+
+  private PopularResult.Popular popular(Popular popular) {
+    boolean disclose = access.discloseOrigins();
+    Origin origin = popular.firstSeen();
+    return new PopularResult.Popular(
+        popular.function(),
+        Pattern.of(popular.key()),
+        (int) Math.min(popular.frequency(), 0xffff_ffffL),
+        disclose ? origin.hostName() : ByteString.EMPTY,
+        disclose ? baseName(origin.idbPath()) : ByteString.EMPTY,
+        origin.inputMd5(),
+        popular.address());
+  }
+
+  private static ByteString baseName(ByteString path) {
+    int start = path.length();
+    while (start > 0 && path.at(start - 1) != '/' && path.at(start - 1) != '\\') {
+      start--;
+    }
+    return path.slice(start, path.length());
+  }
+
+  private InfoResult info(Visitor visitor) {
+    return new InfoResult(
+        new InfoResult.Session(
+            visitor.session(),
+            ByteString.utf8(visitor.peer()),
+            visitor.account().user(),
+            visitor.since()),
+        new InfoResult.Server(
+            ByteString.EMPTY,
+            ByteString.utf8(identity.version()),
+            identity.started(),
+            clock.instant()));
+  }
+
+  private StatisticsResult statistics() {
+    return new StatisticsResult(
+        store.contributions().stream()
+            .map(
+                each ->
+                    new StatisticsResult.Contribution(
+                        User.of(each.account(), 0),
+                        each.functions(),
+                        each.pushes(),
+                        each.historyRecords(),
+                        each.idbs(),
+                        each.inputs()))
+            .toList());
+  }
+}

@@ -1,0 +1,185 @@
+package org.lucerna.server;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.server.config.TimeoutsConfig;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One accepted connection: finds out what the client speaks, and lets a {@link Session} speak it.
+ * Run by a thread of its own.
+ */
+final class ClientConnection implements Runnable {
+  private static final Logger LOG = LoggerFactory.getLogger(ClientConnection.class);
+
+  /** How long, and for how many bytes, a client is listened to that has been told to go. */
+  private static final Duration PARTING = Duration.ofSeconds(2);
+
+  private static final int MOST_DROPPED = 1 << 20;
+
+  private final ServerContext server;
+  private final @Nullable SSLContext tls;
+  private final Semaphore handshakes;
+  private final Socket socket;
+  private final int number;
+  private final Deadline deadline;
+  private final String peer;
+  private volatile @Nullable Session session;
+
+  /**
+   * A connection yet to be served.
+   *
+   * @param tls null where TLS is off
+   * @param handshakes one permit for each that may be under way
+   */
+  ClientConnection(
+      ServerContext server,
+      @Nullable SSLContext tls,
+      Semaphore handshakes,
+      Socket socket,
+      int number) {
+    this.server = server;
+    this.tls = tls;
+    this.handshakes = handshakes;
+    this.socket = socket;
+    this.number = number;
+    this.deadline = new Deadline(socket, System::nanoTime);
+    this.peer = socket.getInetAddress().getHostAddress() + ":" + socket.getPort();
+  }
+
+  Deadline deadline() {
+    return deadline;
+  }
+
+  /**
+   * Ends the connection, after the reply where a request is under way.
+   *
+   * @return whether one is
+   */
+  boolean finish() {
+    Session current = session;
+    if (current != null && current.finish()) {
+      return true;
+    }
+    deadline.cut();
+    return false;
+  }
+
+  @Override
+  public void run() {
+    try (socket) {
+      socket.setTcpNoDelay(true);
+      TimeoutsConfig timeouts = server.config().timeouts();
+      deadline.total(timeouts.handshake());
+      Opening opening = Opening.read(socket.getInputStream());
+      switch (opening.transport()) {
+        case TLS -> serveTls(opening);
+        case HTTP -> answerHttp(socket);
+        case PLAIN -> servePlain(opening);
+        case NONE -> LOG.debug("{}: left without a word", peer);
+      }
+    } catch (IOException broken) {
+      if (deadline.missed()) {
+        server.metrics().timedOut();
+        LOG.info("{}: cut off, it kept the server waiting", peer);
+      } else {
+        LOG.debug("{}: {}", peer, broken.toString());
+      }
+    } catch (RuntimeException defect) {
+      LOG.error("{}: connection closed after an internal error", peer, defect);
+    }
+  }
+
+  private void servePlain(Opening opening) throws IOException {
+    if (server.config().lumina().plaintext()) {
+      deadline.total(server.config().timeouts().hello());
+      serve(socket, opening);
+    } else {
+      LOG.warn("{}: the client speaks plaintext, which this server has switched off", peer);
+    }
+  }
+
+  private void serveTls(Opening opening) throws IOException {
+    if (tls == null) {
+      LOG.warn(
+          "{}: the client speaks TLS, which is switched off here: set tls.enabled, or"
+              + " LUMINA_TLS=false in the environment of IDA",
+          peer);
+      return;
+    }
+    try (SSLSocket secure = handshake(tls, opening)) {
+      Opening inner = Opening.read(secure.getInputStream());
+      switch (inner.transport()) {
+        case HTTP -> answerHttp(secure);
+        case PLAIN, TLS -> serve(secure, inner);
+        case NONE -> LOG.debug("{}: left after the TLS handshake", peer);
+      }
+    }
+  }
+
+  private SSLSocket handshake(SSLContext context, Opening opening) throws IOException {
+    SSLSocket secure =
+        (SSLSocket) context.getSocketFactory().createSocket(socket, opening.stream(), true);
+    try {
+      handshakes.acquire();
+      try {
+        secure.startHandshake();
+      } finally {
+        handshakes.release();
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new IOException("stopped", stopped);
+    } catch (IOException failed) {
+      if (!deadline.missed()) {
+        LOG.warn(
+            "{}: TLS handshake failed: {}; an IDA that lacks this server's hexrays.crt does that",
+            peer,
+            failed.getMessage());
+      }
+      throw failed;
+    }
+    deadline.total(server.config().timeouts().hello());
+    return secure;
+  }
+
+  private void answerHttp(Socket client) throws IOException {
+    LOG.info("{}: the client speaks HTTP, this is the Lumina port", peer);
+    HttpHint.write(client.getOutputStream());
+    partFrom(client);
+  }
+
+  private void serve(Socket client, Opening opening) throws IOException {
+    Streams streams =
+        Streams.of(opening.then(client.getInputStream()), client.getOutputStream(), deadline);
+    Session current = new Session(server, streams, deadline, peer, number);
+    session = current;
+    current.serve();
+    partFrom(client);
+  }
+
+  /**
+   * Says that nothing more will come, and reads a little of what the client still sends: a socket
+   * closed with bytes unread would be reset, and the last reply lost with it.
+   */
+  private void partFrom(Socket client) throws IOException {
+    deadline.total(PARTING);
+    client.shutdownOutput();
+    InputStream in = client.getInputStream();
+    byte[] dropped = new byte[1 << 13];
+    for (int total = 0; total < MOST_DROPPED; ) {
+      int count = in.read(dropped);
+      if (count < 0) {
+        return;
+      }
+      total += count;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package org.lucerna.server;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.Version;
+
+/** Makes one reply to GET_FUNC_HISTORIES: lists of versions and the tables they count into. */
+final class HistoryReply {
+  private static final int NONE = -1;
+
+  private final boolean disclose;
+  private final Map<ByteString, Integer> authors = new LinkedHashMap<>();
+  private final Map<ByteString, Integer> idbPaths = new LinkedHashMap<>();
+
+  /**
+   * A reply yet to be made.
+   *
+   * @param disclose whether it may name authors and databases
+   */
+  HistoryReply(boolean disclose) {
+    this.disclose = disclose;
+  }
+
+  HistoriesResult of(GetHistories asked, FunctionStore store) {
+    List<Md5> keys =
+        asked.patterns().stream().filter(Pattern::isKey).map(Pattern::key).distinct().toList();
+    List<List<Version>> known = store.histories(keys);
+    Map<Md5, Integer> places = new LinkedHashMap<>();
+    List<List<HistoriesResult.Entry>> histories = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      if (!known.get(i).isEmpty()) {
+        places.put(keys.get(i), histories.size());
+        histories.add(known.get(i).stream().map(v -> entry(v, asked.withMetadata())).toList());
+      }
+    }
+    List<Integer> indices =
+        asked.patterns().stream()
+            .map(p -> p.isKey() ? places.getOrDefault(p.key(), NONE) : Integer.valueOf(NONE))
+            .toList();
+    return new HistoriesResult(
+        indices, histories, List.copyOf(authors.keySet()), List.copyOf(idbPaths.keySet()));
+  }
+
+  private HistoriesResult.Entry entry(Version version, boolean withMetadata) {
+    return new HistoriesResult.Entry(
+        version.id(),
+        version.address(),
+        version.function().name(),
+        withMetadata ? version.function().metadata() : ByteString.EMPTY,
+        version.time(),
+        index(authors, version.account()),
+        index(idbPaths, version.origin().idbPath()));
+  }
+
+  private int index(Map<ByteString, Integer> table, ByteString value) {
+    if (!disclose) {
+      return NONE;
+    }
+    return table.computeIfAbsent(value, _ -> table.size());
+  }
+}

@@ -1,0 +1,62 @@
+package org.lucerna.server;
+
+import io.javalin.Javalin;
+import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Health and metrics over HTTP.
+ *
+ * <pre>
+ * GET /healthz   200 as long as the process answers
+ * GET /readyz    200 while the store takes pushes, 503 while it starts, stops or cannot
+ * GET /metrics   Prometheus text format
+ * </pre>
+ */
+final class HttpEndpoint implements AutoCloseable {
+  private final Javalin http;
+  private final String host;
+
+  HttpEndpoint(InetSocketAddress address, Metrics metrics, BooleanSupplier ready) {
+    host = address.getHostString();
+    http =
+        Javalin.create(
+            config -> {
+              config.startup.showJavalinBanner = false;
+              config.routes.get("/healthz", request -> request.result("ok\n"));
+              config.routes.get(
+                  "/readyz",
+                  request -> {
+                    boolean isReady = ready.getAsBoolean();
+                    request.status(isReady ? 200 : 503).result(isReady ? "ready\n" : "not ready\n");
+                  });
+              config.routes.get(
+                  "/metrics",
+                  request ->
+                      request
+                          .contentType(PrometheusTextFormatWriter.CONTENT_TYPE)
+                          .result(text(metrics)));
+            });
+    http.start(host, address.getPort());
+  }
+
+  /** Where it listens. */
+  InetSocketAddress address() {
+    return new InetSocketAddress(host, http.port());
+  }
+
+  private static String text(Metrics metrics) throws IOException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    PrometheusTextFormatWriter.create().write(text, metrics.registry().scrape());
+    return text.toString(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public void close() {
+    http.stop();
+  }
+}

@@ -1,0 +1,144 @@
+package org.lucerna.server;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Listens for Lumina clients and gives each a thread. */
+final class LuminaServer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LuminaServer.class);
+
+  /** Connections that the kernel holds while they wait to be accepted. */
+  private static final int BACKLOG = 1024;
+
+  private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);
+  private static final Duration DRAIN_PERIOD = Duration.ofMillis(20);
+
+  private final ServerContext context;
+  private final @Nullable SSLContext tls;
+  private final ServerSocket listener;
+  private final Semaphore handshakes;
+  private final Watchdog watchdog = new Watchdog();
+  private final Set<ClientConnection> connections = ConcurrentHashMap.newKeySet();
+  private final Thread acceptor = Thread.ofPlatform().name("acceptor").unstarted(this::accept);
+  private volatile boolean closing;
+
+  /**
+   * Binds the port; nobody is served before {@link #start}.
+   *
+   * @param tls null where TLS is off
+   */
+  LuminaServer(ServerContext context, @Nullable SSLContext tls, InetSocketAddress address)
+      throws IOException {
+    this.context = context;
+    this.tls = tls;
+    this.handshakes = new Semaphore(context.config().limits().handshakes());
+    this.listener = new ServerSocket();
+    try {
+      listener.setReuseAddress(true);
+      listener.bind(address, BACKLOG);
+    } catch (IOException taken) {
+      listener.close();
+      throw new IOException("cannot listen on " + address + ": " + taken.getMessage(), taken);
+    }
+  }
+
+  void start() {
+    watchdog.start();
+    acceptor.start();
+  }
+
+  /** Where it listens. */
+  InetSocketAddress address() {
+    return (InetSocketAddress) listener.getLocalSocketAddress();
+  }
+
+  /** Connections open at this moment. */
+  int connections() {
+    return connections.size();
+  }
+
+  private void accept() {
+    int number = 0;
+    while (!closing) {
+      try {
+        Socket socket = listener.accept();
+        if (connections.size() >= context.config().limits().connections()) {
+          context.metrics().turnedAway();
+          LOG.warn("connection turned away: {} are open", connections.size());
+          socket.close();
+          continue;
+        }
+        serve(new ClientConnection(context, tls, handshakes, socket, ++number));
+      } catch (SocketException closed) {
+        if (!closing) {
+          pauseAfter(closed);
+        }
+      } catch (IOException failed) {
+        pauseAfter(failed);
+      }
+    }
+  }
+
+  /** Out of file descriptors, most likely: they come back as clients leave. */
+  private static void pauseAfter(IOException failure) {
+    LOG.error("cannot accept a connection: {}", failure.getMessage());
+    try {
+      Thread.sleep(PAUSE_AFTER_FAILURE);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void serve(ClientConnection connection) {
+    connections.add(connection);
+    watchdog.add(connection.deadline());
+    Thread.ofVirtual()
+        .name("client")
+        .start(
+            () -> {
+              try {
+                connection.run();
+              } finally {
+                watchdog.remove(connection.deadline());
+                connections.remove(connection);
+              }
+            });
+  }
+
+  /** Takes no more clients, lets requests under way finish, then ends every connection. */
+  @Override
+  public void close() throws IOException {
+    closing = true;
+    listener.close();
+    long end = System.nanoTime() + context.config().timeouts().drain().toNanos();
+    try {
+      while (finishAll() && System.nanoTime() - end < 0) {
+        Thread.sleep(DRAIN_PERIOD);
+      }
+    } catch (InterruptedException hurried) {
+      Thread.currentThread().interrupt();
+    }
+    connections.forEach(connection -> connection.deadline().cut());
+    watchdog.close();
+  }
+
+  /** Whether any connection still has a request under way. */
+  private boolean finishAll() {
+    boolean busy = false;
+    for (ClientConnection connection : connections) {
+      busy |= connection.finish();
+    }
+    return busy;
+  }
+}

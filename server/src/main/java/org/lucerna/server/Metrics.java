@@ -1,0 +1,123 @@
+package org.lucerna.server;
+
+import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.GaugeWithCallback;
+import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.function.DoubleSupplier;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResultCode;
+
+/** What the server counts, for Prometheus. Safe for use by many threads. */
+final class Metrics {
+  private static final double NANOS = 1e-9;
+
+  private final PrometheusRegistry registry = new PrometheusRegistry();
+  private final Histogram requests;
+  private final Counter failures;
+  private final Counter pulled;
+  private final Counter pushed;
+  private final Counter connectionsEnded;
+
+  Metrics() {
+    JvmMetrics.builder().register(registry);
+    requests =
+        Histogram.builder()
+            .name("lucerna_request_seconds")
+            .help("Time from a request's last byte to its reply being ready.")
+            .labelNames("request")
+            .classicExponentialUpperBounds(0.0001, 4, 10)
+            .register(registry);
+    failures =
+        Counter.builder()
+            .name("lucerna_request_failures_total")
+            .help("Requests answered with FAIL.")
+            .labelNames("request")
+            .register(registry);
+    pulled =
+        Counter.builder()
+            .name("lucerna_pulled_functions_total")
+            .help("Functions asked for, by what was known of them.")
+            .labelNames("result")
+            .register(registry);
+    pushed =
+        Counter.builder()
+            .name("lucerna_pushed_functions_total")
+            .help("Functions pushed, by what was known of them before.")
+            .labelNames("result")
+            .register(registry);
+    connectionsEnded =
+        Counter.builder()
+            .name("lucerna_connections_ended_total")
+            .help("Connections that the server ended, by the reason.")
+            .labelNames("reason")
+            .register(registry);
+  }
+
+  PrometheusRegistry registry() {
+    return registry;
+  }
+
+  /** Adds a number that is looked up when somebody asks. */
+  void gauge(String name, String help, DoubleSupplier value) {
+    GaugeWithCallback.builder()
+        .name(name)
+        .help(help)
+        .callback(callback -> callback.call(value.getAsDouble()))
+        .register(registry);
+  }
+
+  void answered(int code, Response response, long nanos) {
+    String request = name(code);
+    requests.labelValues(request).observe(nanos * NANOS);
+    switch (response) {
+      case Fail _ -> failures.labelValues(request).inc();
+      case PullResult pull -> {
+        int found = pull.found().size();
+        pulled.labelValues("found").inc(found);
+        pulled.labelValues("missing").inc(pull.codes().size() - found);
+      }
+      case PushResult push -> {
+        long added = push.codes().stream().filter(result -> result == ResultCode.ADDED).count();
+        pushed.labelValues("added").inc(added);
+        pushed.labelValues("known").inc(push.codes().size() - added);
+      }
+      default -> {}
+    }
+  }
+
+  /** A client was sent away with a reason. */
+  void refused() {
+    connectionsEnded.labelValues("refused").inc();
+  }
+
+  /** A client kept the server waiting. */
+  void timedOut() {
+    connectionsEnded.labelValues("timeout").inc();
+  }
+
+  /** A client was not let in because there are too many. */
+  void turnedAway() {
+    connectionsEnded.labelValues("full").inc();
+  }
+
+  /** A label from a fixed set: what a client sends must not make new ones. */
+  private static String name(int code) {
+    return switch (code) {
+      case MessageCode.HELO -> "helo";
+      case MessageCode.PULL -> "pull";
+      case MessageCode.PUSH -> "push";
+      case MessageCode.POPULAR -> "popular";
+      case MessageCode.DELETE -> "delete";
+      case MessageCode.HISTORIES -> "histories";
+      case MessageCode.INFO -> "info";
+      case MessageCode.STATISTICS -> "statistics";
+      default -> "unknown";
+    };
+  }
+}

@@ -1,0 +1,53 @@
+package org.lucerna.server;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.metadata.MetadataBlob;
+
+/** Why a whole push is refused. The words are those that IDA's users know from other servers. */
+final class PushRules {
+  private PushRules() {}
+
+  /**
+   * The reason, or null where the push is welcome.
+   *
+   * @param asciiNames whether names beyond ASCII are unwelcome
+   */
+  static @Nullable String refusal(PushMetadata push, boolean asciiNames) {
+    if (push.idbPath().isEmpty()) {
+      return "Bad IDB";
+    }
+    if (push.inputPath().isEmpty()) {
+      return "Bad input file path";
+    }
+    if (push.hostName().isEmpty()) {
+      return "Bad hostname";
+    }
+    if (push.addresses().size() != push.functions().size()) {
+      return "Bad addresses count";
+    }
+    if (push.addresses().contains(PackedInts.BADADDR)) {
+      return "Invalid metadata";
+    }
+    for (PushMetadata.Item item : push.functions()) {
+      if (MetadataBlob.check(item.function().metadata()) != null) {
+        return "Invalid metadata";
+      }
+      if (asciiNames && !isAscii(item.function().name())) {
+        return "Bad function name";
+      }
+    }
+    return null;
+  }
+
+  private static boolean isAscii(ByteString name) {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.at(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

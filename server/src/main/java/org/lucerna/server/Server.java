@@ -1,0 +1,205 @@
+package org.lucerna.server;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.config.Endpoint;
+import org.lucerna.server.config.ServerConfig;
+import org.lucerna.server.config.TlsConfig;
+import org.lucerna.server.tls.CertificateFolder;
+import org.lucerna.server.tls.ServerNames;
+import org.lucerna.server.tls.TlsIdentity;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.rocks.RocksFunctionStore;
+import org.lucerna.store.rocks.RocksOptions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A running server: store, Lumina port and HTTP port.
+ *
+ * <pre>{@code
+ * try (Server server = Server.start(ServerConfig.defaults())) {
+ *   System.out.println(server.luminaAddress());
+ * }
+ * }</pre>
+ */
+public final class Server implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+
+  private static final Duration EXPIRY_CHECK = Duration.ofDays(1);
+
+  private final FunctionStore store;
+  private final MemoryBudget memory;
+  private final LuminaServer lumina;
+  private final @Nullable HttpEndpoint http;
+  private volatile boolean closed;
+
+  /**
+   * A server on a store, which it closes in the end, also where it does not start.
+   *
+   * @param tls null where TLS is off
+   */
+  Server(ServerConfig config, FunctionStore store, @Nullable SSLContext tls, Clock clock)
+      throws IOException {
+    this.store = store;
+    memory = new MemoryBudget(bytesInFlight(config));
+    Metrics metrics = new Metrics();
+    try {
+      lumina =
+          new LuminaServer(
+              context(config, metrics, clock), tls, address(config.lumina().endpoint()));
+      http = http(config.http().endpoint(), metrics);
+    } catch (IOException | RuntimeException failed) {
+      store.close();
+      throw failed;
+    }
+    metrics.gauge("lucerna_connections", "Connections open.", lumina::connections);
+    metrics.gauge("lucerna_bytes_in_flight", "Memory held by requests.", memory::taken);
+    metrics.gauge(
+        "lucerna_functions", "Functions known, an estimate.", () -> store.totals().functions());
+    lumina.start();
+  }
+
+  /**
+   * Opens the store in the data folder, and serves. The first start makes the folder, and a
+   * certificate where none is configured.
+   *
+   * @throws IOException where a port cannot be had or a file cannot be read or written
+   * @throws StoreException where the store cannot be opened
+   */
+  public static Server start(ServerConfig config) throws IOException {
+    Clock clock = Clock.systemUTC();
+    TlsIdentity identity = config.tls().enabled() ? identity(config, clock) : null;
+    RocksOptions options = RocksOptions.defaults().withCacheBytes(config.store().cache().bytes());
+    FunctionStore store =
+        RocksFunctionStore.open(config.data().resolve("store"), options, MetadataBlob::merge);
+    Server server = new Server(config, store, identity == null ? null : identity.context(), clock);
+    if (identity != null) {
+      server.watchExpiry(identity, clock);
+    }
+    return server;
+  }
+
+  private static TlsIdentity identity(ServerConfig config, Clock clock) throws IOException {
+    TlsConfig tls = config.tls();
+    if (!tls.certificate().isEmpty()) {
+      return TlsIdentity.load(Path.of(tls.certificate()), Path.of(tls.key()));
+    }
+    CertificateFolder folder = new CertificateFolder(config.data().resolve("tls"));
+    boolean made = folder.isEmpty();
+    TlsIdentity identity =
+        CertificateFolder.ensure(folder.path(), ServerNames.ofThisMachine(), clock);
+    if (made) {
+      LOG.info(
+          "made a certificate for {}; IDA finds it good when it has {}",
+          identity.names(),
+          folder.hexrays());
+    }
+    return identity;
+  }
+
+  private ServerContext context(ServerConfig config, Metrics metrics, Clock clock) {
+    ServerIdentity identity = new ServerIdentity(version(), clock.instant());
+    return new ServerContext(
+        config,
+        new Doorkeeper(config.access(), config.lumina().newerVersions()),
+        new Answers(store, config.access(), identity, clock),
+        memory,
+        metrics,
+        clock);
+  }
+
+  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint, Metrics metrics)
+      throws IOException {
+    if (endpoint == null) {
+      return null;
+    }
+    try {
+      return new HttpEndpoint(address(endpoint), metrics, () -> !closed);
+    } catch (IOException | RuntimeException taken) {
+      lumina.close();
+      throw taken;
+    }
+  }
+
+  private static long bytesInFlight(ServerConfig config) {
+    long configured = config.limits().bytesInFlight().bytes();
+    return configured > 0 ? configured : Runtime.getRuntime().maxMemory() / 4;
+  }
+
+  private static String version() {
+    String version = Server.class.getPackage().getImplementationVersion();
+    return "Lucerna " + (version == null ? "development" : version);
+  }
+
+  private static InetSocketAddress address(Endpoint endpoint) throws IOException {
+    InetSocketAddress address = new InetSocketAddress(endpoint.host(), endpoint.port());
+    if (address.isUnresolved()) {
+      throw new UnknownHostException("no such host: " + endpoint.host());
+    }
+    return address;
+  }
+
+  private void watchExpiry(TlsIdentity identity, Clock clock) {
+    Thread.ofVirtual()
+        .name("certificate expiry")
+        .start(
+            () -> {
+              while (!closed) {
+                if (identity.expiresSoon(clock)) {
+                  LOG.warn(
+                      "the TLS certificate ends on {}, in {} days",
+                      identity.notAfter(),
+                      identity.daysLeft(clock));
+                }
+                try {
+                  Thread.sleep(EXPIRY_CHECK);
+                } catch (InterruptedException stopped) {
+                  return;
+                }
+              }
+            });
+  }
+
+  /** Where Lumina clients connect to. */
+  public InetSocketAddress luminaAddress() {
+    return lumina.address();
+  }
+
+  /** Where health and metrics are; null where they are off. */
+  public @Nullable InetSocketAddress httpAddress() {
+    return http == null ? null : http.address();
+  }
+
+  /** Connections open at this moment. */
+  int connections() {
+    return lumina.connections();
+  }
+
+  /** Memory held by requests at this moment, in bytes. */
+  long bytesInFlight() {
+    return memory.taken();
+  }
+
+  /** Stops serving, lets requests under way finish, writes everything down. */
+  @Override
+  public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    lumina.close();
+    if (http != null) {
+      http.close();
+    }
+    store.close();
+  }
+}

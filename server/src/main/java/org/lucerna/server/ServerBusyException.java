@@ -1,0 +1,12 @@
+package org.lucerna.server;
+
+import java.io.IOException;
+
+/** There is no memory for a request, because others hold it. */
+final class ServerBusyException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  ServerBusyException() {
+    super("the server is busy, try again later");
+  }
+}

@@ -1,0 +1,13 @@
+package org.lucerna.server;
+
+import java.time.InstantSource;
+import org.lucerna.server.config.ServerConfig;
+
+/** What all sessions of a server share. */
+record ServerContext(
+    ServerConfig config,
+    Doorkeeper doorkeeper,
+    Answers answers,
+    MemoryBudget memory,
+    Metrics metrics,
+    InstantSource clock) {}

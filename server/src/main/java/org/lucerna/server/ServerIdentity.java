@@ -1,0 +1,10 @@
+package org.lucerna.server;
+
+import java.time.Instant;
+
+/**
+ * What a server tells of itself.
+ *
+ * @param version program and version
+ */
+record ServerIdentity(String version, Instant started) {}

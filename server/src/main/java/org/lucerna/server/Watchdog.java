@@ -1,0 +1,41 @@
+package org.lucerna.server;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Looks at all {@link Deadline}s a few times a second. */
+final class Watchdog implements AutoCloseable {
+  private static final Duration PERIOD = Duration.ofMillis(250);
+
+  private final Set<Deadline> deadlines = ConcurrentHashMap.newKeySet();
+  private final Thread thread = Thread.ofPlatform().name("watchdog").daemon().unstarted(this::run);
+
+  void start() {
+    thread.start();
+  }
+
+  void add(Deadline deadline) {
+    deadlines.add(deadline);
+  }
+
+  void remove(Deadline deadline) {
+    deadlines.remove(deadline);
+  }
+
+  private void run() {
+    try {
+      while (true) {
+        Thread.sleep(PERIOD);
+        deadlines.forEach(Deadline::enforce);
+      }
+    } catch (InterruptedException closed) {
+      // The only way out.
+    }
+  }
+
+  @Override
+  public void close() {
+    thread.interrupt();
+  }
+}

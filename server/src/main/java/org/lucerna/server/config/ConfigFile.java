@@ -1,0 +1,175 @@
+package org.lucerna.server.config;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tomlj.MutableTomlTable;
+import org.tomlj.Toml;
+import org.tomlj.TomlArray;
+import org.tomlj.TomlBindError;
+import org.tomlj.TomlBindException;
+import org.tomlj.TomlBindOptions;
+import org.tomlj.TomlParseError;
+import org.tomlj.TomlParseResult;
+import org.tomlj.TomlPosition;
+import org.tomlj.TomlTable;
+
+/**
+ * The TOML file of an operator. tomlj binds it to the records of this package; what a file does not
+ * set is filled in from {@link ServerConfig#defaults()} before.
+ */
+public final class ConfigFile {
+  /** How a value is written in the file. */
+  static final TomlBindOptions FORM =
+      TomlBindOptions.defaults()
+          .withKeyNaming(TomlBindOptions.KeyNaming.KEBAB_CASE)
+          .withConverter(Path.class, ConfigFile::path, Path::toString)
+          .withConverter(Duration.class, ConfigFile::time, DurationText::format)
+          .withConverter(DataSize.class, ConfigFile::size, ConfigFile::literal);
+
+  private ConfigFile() {}
+
+  /**
+   * The settings in a file, with the defaults for the others.
+   *
+   * @throws IOException where it cannot be read
+   * @throws ConfigException where it cannot be followed
+   */
+  public static ServerConfig load(Path file) throws IOException {
+    try {
+      return parse(Files.readString(file), file.toString());
+    } catch (CharacterCodingException e) {
+      ConfigException named = new ConfigException(file.toString(), 0, "not text in UTF-8");
+      named.initCause(e);
+      throw named;
+    }
+  }
+
+  /**
+   * The settings in a text, with the defaults for the others.
+   *
+   * @param name what messages call the text
+   * @throws ConfigException where it cannot be followed
+   */
+  public static ServerConfig parse(String toml, String name) {
+    TomlParseResult file = Toml.parse(toml);
+    if (file.hasErrors()) {
+      TomlParseError first = file.errors().getFirst();
+      throw new ConfigException(name, first.position().line(), oneLine(first.getMessage()));
+    }
+    MutableTomlTable defaults = MutableTomlTable.from(ServerConfig.defaults(), FORM);
+    fill(file, defaults);
+    try {
+      return file.as(ServerConfig.class, FORM);
+    } catch (TomlBindException e) {
+      throw describe(e.errors(), file, defaults, name);
+    }
+  }
+
+  /**
+   * A file with every setting, its comment and its default value, commented out: what an operator
+   * starts from. It says the same as an empty file.
+   */
+  public static String template() {
+    return ConfigTemplate.of(ServerConfig.defaults());
+  }
+
+  /** Adds to a table what it lacks; what it has keeps its place in the file. */
+  private static void fill(MutableTomlTable table, TomlTable defaults) {
+    for (String key : defaults.keySet()) {
+      List<String> path = List.of(key);
+      Object standard = defaults.get(path);
+      if (!table.contains(path)) {
+        table.set(path, standard);
+      } else if (standard instanceof TomlTable inner
+          && table.get(path) instanceof MutableTomlTable given) {
+        fill(given, inner);
+      }
+    }
+  }
+
+  private static ConfigException describe(
+      List<TomlBindError> errors, TomlTable file, TomlTable defaults, String name) {
+    TomlBindError first = errors.getFirst();
+    String path = first.path();
+    TomlPosition position = first.position();
+    String problem = first.message();
+    if (first.cause() instanceof SettingException setting) {
+      // tomlj knows only the table whose record refused; the exception knows the setting.
+      path = path.isEmpty() ? setting.setting() : path + '.' + setting.setting();
+      TomlPosition at = file.inputPositionOf(path);
+      position = at == null ? position : at;
+      problem = setting.problem();
+    }
+    String text =
+        problem.equals("unknown key")
+            ? "unknown setting " + path + suggestion(path, defaults)
+            : path + ": " + problem;
+    String others = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
+    return new ConfigException(
+        name, position == null ? 0 : position.line(), oneLine(text) + others);
+  }
+
+  private static String suggestion(String unknown, TomlTable defaults) {
+    List<String> path = Toml.parseDottedKey(unknown);
+    List<String> table = path.subList(0, path.size() - 1);
+    @Nullable TomlTable siblings = table.isEmpty() ? defaults : defaults.getTable(table);
+    if (siblings == null) {
+      return "";
+    }
+    return Spelling.nearest(path.getLast(), siblings.keySet())
+        .map(key -> Toml.joinKeyPath(Stream.concat(table.stream(), Stream.of(key)).toList()))
+        // A setting with the right name under the wrong table, or under none.
+        .or(
+            () ->
+                defaults.dottedKeySet().stream()
+                    .filter(known -> known.endsWith('.' + path.getLast()))
+                    .findFirst())
+        .map(known -> " (did you mean " + known + "?)")
+        .orElse("");
+  }
+
+  private static Path path(Object value) {
+    String text = text(value, "a path");
+    if (text.isBlank()) {
+      throw new IllegalArgumentException("a path is wanted, not an empty string");
+    }
+    return Path.of(text);
+  }
+
+  private static Duration time(Object value) {
+    return DurationText.parse(text(value, "a time such as \"10s\" or \"1h\""));
+  }
+
+  private static DataSize size(Object value) {
+    return value instanceof Long bytes
+        ? DataSize.ofBytes(bytes)
+        : DataSize.parse(text(value, "a size such as \"8KiB\""));
+  }
+
+  /** A number where no unit is needed, else a string. */
+  private static Object literal(DataSize size) {
+    String text = size.toString();
+    return text.equals(Long.toString(size.bytes())) ? (Object) size.bytes() : text;
+  }
+
+  private static String text(Object value, String wanted) {
+    return switch (value) {
+      case String text -> text;
+      case TomlTable table ->
+          throw new IllegalArgumentException(wanted + " is wanted, not a table");
+      case TomlArray array ->
+          throw new IllegalArgumentException(wanted + " is wanted, not an array");
+      default -> throw new IllegalArgumentException(wanted + " is wanted, not " + value);
+    };
+  }
+
+  private static String oneLine(@Nullable String message) {
+    return message == null ? "" : message.replaceAll("\\s+", " ");
+  }
+}

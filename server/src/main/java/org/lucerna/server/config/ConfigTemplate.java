@@ -1,0 +1,64 @@
+package org.lucerna.server.config;
+
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.tomlj.MutableTomlTable;
+
+/** Writes settings as a file for people: each with its comment, none of them in force. */
+final class ConfigTemplate {
+  private static final String HEAD =
+      """
+      # The settings of a Lucerna server.
+      #
+      # Each is here with its default value, commented out: take the # off those you change.
+      # Times are "250ms", "10s", "90m", "1h" or "7d"; sizes "8KiB", "256MiB", "2GiB" or bytes.
+
+      """;
+
+  private ConfigTemplate() {}
+
+  static String of(ServerConfig config) {
+    MutableTomlTable settings = MutableTomlTable.from(config, ConfigFile.FORM);
+    explain(settings, ServerConfig.class);
+    return settings
+        .toToml()
+        .lines()
+        .map(ConfigTemplate::commentedOut)
+        .collect(Collectors.joining("\n", HEAD, "\n"));
+  }
+
+  private static void explain(MutableTomlTable table, Class<?> type) {
+    for (RecordComponent component : type.getRecordComponents()) {
+      List<String> key = List.of(key(component.getName()));
+      if (table.get(key) instanceof MutableTomlTable inner) {
+        table.setCommentAbove(key, words(component.getType(), component));
+        explain(inner, component.getType());
+      } else {
+        table.setCommentAbove(key, words(component, component));
+      }
+    }
+  }
+
+  private static List<String> words(AnnotatedElement element, RecordComponent component) {
+    @Nullable Comment comment = element.getAnnotation(Comment.class);
+    if (comment == null) {
+      throw new IllegalStateException("no @Comment says what this is for: " + component);
+    }
+    return List.of(comment.value());
+  }
+
+  /** The key of a component, as {@link ConfigFile#FORM} names it. */
+  private static String key(String component) {
+    return component.replaceAll("([a-z0-9])([A-Z])", "$1-$2").toLowerCase(Locale.ROOT);
+  }
+
+  /** Comments have a space after their {@code #}, settings that are off have none. */
+  private static String commentedOut(String line) {
+    boolean setting = !line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '[';
+    return setting ? '#' + line : line;
+  }
+}

@@ -1,0 +1,44 @@
+package org.lucerna.server.config;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Where to listen, or where to connect to: {@code localhost:20667}, {@code 0.0.0.0:443}, {@code
+ * [::1]:20667}.
+ *
+ * @param host name or address, an IPv6 address without its brackets; not looked up
+ * @param port 0 to 65535
+ */
+public record Endpoint(String host, int port) {
+  private static final Pattern FORM =
+      Pattern.compile("(?:\\[([0-9A-Fa-f:.]+(?:%[^\\]]+)?)\\]|([^\\s:\\[\\]]+)):(\\d{1,5})");
+  private static final int LAST_PORT = 65535;
+
+  public Endpoint {
+    if (port < 0 || port > LAST_PORT) {
+      throw new IllegalArgumentException("a port from 0 to 65535 is wanted, not " + port);
+    }
+  }
+
+  /**
+   * The endpoint that {@code text} spells.
+   *
+   * @throws IllegalArgumentException where it spells none
+   */
+  public static Endpoint parse(String text) {
+    Matcher form = FORM.matcher(text);
+    if (!form.matches()) {
+      throw new IllegalArgumentException(
+          "HOST:PORT is wanted, such as 127.0.0.1:20667 or [::1]:20667, not \"" + text + '"');
+    }
+    String host = form.group(1) == null ? form.group(2) : form.group(1);
+    return new Endpoint(host, Integer.parseInt(form.group(3)));
+  }
+
+  /** As {@link #parse} reads it. */
+  @Override
+  public String toString() {
+    return (host.indexOf(':') < 0 ? host : '[' + host + ']') + ':' + port;
+  }
+}

@@ -1,0 +1,50 @@
+package org.lucerna.server.config;
+
+import java.time.Duration;
+
+/** What the settings' values must be, checked where a record is made. */
+final class Require {
+  /** The longest time that a socket can wait: its timeout is an int of milliseconds. */
+  private static final Duration LONGEST = Duration.ofDays(24);
+
+  private Require() {}
+
+  static void positive(String setting, int value) {
+    if (value < 1) {
+      throw new SettingException(setting, "1 or more is wanted, not " + value);
+    }
+  }
+
+  static void time(String setting, Duration value) {
+    if (!value.isPositive() || value.compareTo(LONGEST) > 0) {
+      throw new SettingException(
+          setting,
+          "a time above 0s and up to %s is wanted, not %s"
+              .formatted(DurationText.format(LONGEST), DurationText.format(value)));
+    }
+  }
+
+  /** A size from 1 byte to what one array can hold. */
+  static void arraySize(String setting, DataSize value) {
+    if (value.bytes() < 1 || value.bytes() > Integer.MAX_VALUE) {
+      throw new SettingException(
+          setting, "a size from 1 to %d is wanted, not %s".formatted(Integer.MAX_VALUE, value));
+    }
+  }
+
+  static void notEmpty(String setting, DataSize value) {
+    if (value.bytes() == 0) {
+      throw new SettingException(setting, "a size above 0 is wanted");
+    }
+  }
+
+  static void endpoint(String setting, String value) {
+    try {
+      Endpoint.parse(value);
+    } catch (IllegalArgumentException e) {
+      SettingException named = new SettingException(setting, String.valueOf(e.getMessage()));
+      named.initCause(e);
+      throw named;
+    }
+  }
+}

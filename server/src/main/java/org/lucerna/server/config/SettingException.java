@@ -1,0 +1,36 @@
+package org.lucerna.server.config;
+
+/**
+ * A setting has a value that makes no sense: {@code SETTING: what is wanted, not what was given}.
+ */
+public final class SettingException extends IllegalArgumentException {
+  private static final long serialVersionUID = 1;
+
+  private final String setting;
+
+  /**
+   * A value that cannot be.
+   *
+   * @param setting key in its table, such as {@code hello-frame}
+   * @param problem what is wanted instead, in one line
+   */
+  public SettingException(String setting, String problem) {
+    super(problem);
+    this.setting = setting;
+  }
+
+  /** Key of the setting in its table, in the file's spelling. */
+  public String setting() {
+    return setting;
+  }
+
+  /** What is wanted instead, without the setting's key. */
+  public String problem() {
+    return String.valueOf(super.getMessage());
+  }
+
+  @Override
+  public String getMessage() {
+    return setting + ": " + problem();
+  }
+}

@@ -1,0 +1,127 @@
+package org.lucerna.server.tls;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyPair;
+import java.security.PublicKey;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.util.stream.Stream;
+import org.lucerna.server.tls.AtomicFile.Access;
+
+/**
+ * The folder in which a server keeps the certificates that it made for itself; the package names
+ * the files. Nothing that lies in it is ever overwritten, but for {@code server.crt} by {@link
+ * #renew}.
+ *
+ * @param path the folder; need not exist
+ */
+public record CertificateFolder(Path path) {
+  /**
+   * The certificate in the folder; where the folder does not exist or is empty, a new one.
+   *
+   * @param names what a new certificate is for
+   * @throws TlsFileException where the folder holds other files, or damaged ones
+   * @throws IOException where it cannot be read or written
+   */
+  public static TlsIdentity ensure(Path folder, ServerNames names, Clock clock) throws IOException {
+    CertificateFolder certificates = new CertificateFolder(folder);
+    if (certificates.isEmpty()) {
+      certificates.create(names, Validity.STANDARD, clock);
+    }
+    return certificates.load();
+  }
+
+  /** Whether the folder does not exist, or has nothing in it. */
+  public boolean isEmpty() throws IOException {
+    if (!Files.exists(path)) {
+      return true;
+    }
+    try (Stream<Path> files = Files.list(path)) {
+      return files.findAny().isEmpty();
+    }
+  }
+
+  /**
+   * Makes a root and a server's certificate: all files at once.
+   *
+   * @throws TlsFileException where the folder is not empty
+   * @throws IOException where it cannot be written; nothing is left behind
+   */
+  public void create(ServerNames names, Validity validity, Clock clock) throws IOException {
+    if (!isEmpty()) {
+      throw new TlsFileException(
+          path, "not empty; take it away to begin again: every client then needs the new root");
+    }
+    CertificateAuthority authority = CertificateAuthority.create(validity, clock);
+    KeyPair server = CertificateAuthority.newServerKey();
+    X509Certificate root = authority.certificate();
+    X509Certificate leaf = authority.issue(server.getPublic(), names, validity, clock);
+    AtomicFile.createFolder(
+        path,
+        folder -> {
+          CertificateFolder draft = new CertificateFolder(folder);
+          AtomicFile.create(draft.authorityKey(), Pem.text(authority.key()), Access.OWNER);
+          AtomicFile.create(draft.authorityCertificate(), Pem.text(root), Access.ALL);
+          AtomicFile.create(draft.hexrays(), Pem.text(root), Access.ALL);
+          AtomicFile.create(draft.serverKey(), Pem.text(server.getPrivate()), Access.OWNER);
+          AtomicFile.create(draft.serverCertificate(), Pem.text(leaf, root), Access.ALL);
+        });
+  }
+
+  /**
+   * Makes a new certificate for the key of the server that is there, signed by the root that is
+   * there: for other names, or because the old one expires. Clients need nothing new.
+   *
+   * @throws TlsFileException where the root or the key is missing, damaged or expired
+   * @throws IOException where files cannot be read or written
+   */
+  public void renew(ServerNames names, Validity validity, Clock clock) throws IOException {
+    CertificateAuthority authority =
+        CertificateAuthority.load(authorityCertificate(), authorityKey());
+    X509Certificate root = authority.certificate();
+    if (root.getNotAfter().toInstant().isBefore(clock.instant())) {
+      throw new TlsFileException(
+          authorityCertificate(),
+          "expired; take the folder away to begin again: every client then needs the new root");
+    }
+    PublicKey server = load().certificate().getPublicKey();
+    X509Certificate leaf = authority.issue(server, names, validity, clock);
+    AtomicFile.replace(serverCertificate(), Pem.text(leaf, root), Access.ALL);
+  }
+
+  /**
+   * The certificate and key of the server.
+   *
+   * @throws TlsFileException where one is missing or damaged, or they do not belong together
+   * @throws IOException where they cannot be read
+   */
+  public TlsIdentity load() throws IOException {
+    return TlsIdentity.load(serverCertificate(), serverKey());
+  }
+
+  /** Where the root certificate is. */
+  public Path authorityCertificate() {
+    return path.resolve("ca.crt");
+  }
+
+  /** Where the root certificate is under the name that IDA wants. */
+  public Path hexrays() {
+    return path.resolve("hexrays.crt");
+  }
+
+  /** Where the server's certificate is, followed by the root. */
+  public Path serverCertificate() {
+    return path.resolve("server.crt");
+  }
+
+  /** Where the key of the server is. */
+  public Path serverKey() {
+    return path.resolve("server.key");
+  }
+
+  private Path authorityKey() {
+    return path.resolve("ca.key");
+  }
+}

@@ -1,0 +1,21 @@
+package org.lucerna.server.tls;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A certificate or key file that cannot be used. The message is one line, {@code FILE: why}, and
+ * says what to do where that is not plain. It never holds anything out of a key.
+ */
+public final class TlsFileException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  TlsFileException(Path file, String problem) {
+    this(file, problem, null);
+  }
+
+  TlsFileException(Path file, String problem, @Nullable Throwable cause) {
+    super((file + ": " + problem).replaceAll("\\s+", " "), cause);
+  }
+}

@@ -1,0 +1,153 @@
+package org.lucerna.server.tls;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.CertificateParsingException;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** Who the server is: its certificate, those that vouch for it, and its key. Immutable. */
+public final class TlsIdentity {
+  /** How long before its end a certificate is worth a warning. */
+  private static final Duration WARNING = Duration.ofDays(30);
+
+  private static final int DNS_NAME = 2;
+  private static final int IP_ADDRESS = 7;
+
+  private final List<X509Certificate> chain;
+  private final SSLContext context;
+
+  private TlsIdentity(List<X509Certificate> chain, PrivateKey key) {
+    this.chain = chain;
+    this.context = context(withoutRoot(chain), key);
+  }
+
+  /**
+   * The identity in two PEM files; they may be one and the same.
+   *
+   * @param certificate the server's own certificate, then each issuer's; the root may be there or
+   *     not
+   * @param key RSA or EC, in PKCS#8, PKCS#1 or SEC1, not encrypted
+   * @throws TlsFileException where a file is missing or damaged, the certificates do not follow
+   *     from each other, or the key belongs to another certificate
+   * @throws IOException where a file cannot be read
+   */
+  public static TlsIdentity load(Path certificate, Path key) throws IOException {
+    List<X509Certificate> chain = Pem.certificates(certificate);
+    PrivateKey secret = Pem.privateKey(key);
+    if (!KeyKind.pair(chain.getFirst().getPublicKey(), secret)) {
+      throw new TlsFileException(key, "not the key of the (first) certificate in " + certificate);
+    }
+    for (int i = 1; i < chain.size(); i++) {
+      if (!signed(chain.get(i), chain.get(i - 1))) {
+        throw new TlsFileException(
+            certificate,
+            ("certificate %d did not sign the one before it;"
+                    + " the server's comes first, then its issuer")
+                .formatted(i + 1));
+      }
+    }
+    return new TlsIdentity(chain, secret);
+  }
+
+  /**
+   * What the server makes its TLS sockets with: TLS 1.2 and 1.3. It sends all certificates but the
+   * root, which a client has or does not trust; the package says why this matters to IDA.
+   */
+  public SSLContext context() {
+    return context;
+  }
+
+  /** The server's own certificate. */
+  public X509Certificate certificate() {
+    return chain.getFirst();
+  }
+
+  /** The names and addresses that the certificate is for; empty where it names none. */
+  public ServerNames names() {
+    List<String> hosts = new ArrayList<>();
+    List<InetAddress> addresses = new ArrayList<>();
+    try {
+      @Nullable Collection<List<?>> alternatives = certificate().getSubjectAlternativeNames();
+      for (List<?> name : alternatives == null ? List.<List<?>>of() : alternatives) {
+        switch ((Integer) name.get(0)) {
+          case DNS_NAME -> hosts.add((String) name.get(1));
+          case IP_ADDRESS -> addresses.add(InetAddress.ofLiteral((String) name.get(1)));
+          default -> {}
+        }
+      }
+    } catch (CertificateParsingException e) {
+      return new ServerNames(List.of(), List.of());
+    }
+    return new ServerNames(hosts, addresses);
+  }
+
+  /** When the first of the certificates ends. */
+  public Instant notAfter() {
+    return chain.stream()
+        .map(certificate -> certificate.getNotAfter().toInstant())
+        .min(Instant::compareTo)
+        .orElseThrow();
+  }
+
+  /** Whole days until {@link #notAfter}; below 0 when it is past. */
+  public long daysLeft(Clock clock) {
+    return Math.floorDiv(
+        Duration.between(clock.instant(), notAfter()).toSeconds(), Duration.ofDays(1).toSeconds());
+  }
+
+  /** Whether fewer than 30 days are left: time for a warning. */
+  public boolean expiresSoon(Clock clock) {
+    return notAfter().isBefore(clock.instant().plus(WARNING));
+  }
+
+  /** Never more than the name: there is a key in here. */
+  @Override
+  public String toString() {
+    return "TlsIdentity[" + certificate().getSubjectX500Principal() + ']';
+  }
+
+  private static boolean signed(X509Certificate issuer, X509Certificate certificate) {
+    try {
+      certificate.verify(issuer.getPublicKey());
+      return true;
+    } catch (GeneralSecurityException e) {
+      return false;
+    }
+  }
+
+  private static List<X509Certificate> withoutRoot(List<X509Certificate> chain) {
+    boolean root = chain.size() > 1 && signed(chain.getLast(), chain.getLast());
+    return root ? chain.subList(0, chain.size() - 1) : chain;
+  }
+
+  private static SSLContext context(List<X509Certificate> sent, PrivateKey key) {
+    // The store is in memory only; its password protects nothing.
+    char[] password = {};
+    try {
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(null, null);
+      store.setKeyEntry("server", key, password, sent.toArray(X509Certificate[]::new));
+      KeyManagerFactory keys =
+          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+      keys.init(store, password);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(keys.getKeyManagers(), null, null);
+      return context;
+    } catch (GeneralSecurityException | IOException e) {
+      throw new IllegalStateException("no TLS with this certificate", e);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.lucerna.server.tls;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/**
+ * Whom a client of ours trusts, and nobody else: what {@code --ca FILE} names.
+ *
+ * @param certificates roots, or servers' own certificates; at least one
+ */
+public record TrustedRoots(List<X509Certificate> certificates) {
+  /** Copies the list. */
+  public TrustedRoots {
+    certificates = List.copyOf(certificates);
+  }
+
+  /**
+   * All certificates of a PEM file, such as {@code ca.crt} or {@code hexrays.crt}.
+   *
+   * @throws TlsFileException where it is missing or damaged, or holds none
+   * @throws IOException where it cannot be read
+   */
+  public static TrustedRoots load(Path file) throws IOException {
+    return new TrustedRoots(Pem.certificates(file));
+  }
+
+  /**
+   * What the client makes its TLS sockets with: TLS 1.2 and 1.3. The socket has to be told to
+   * verify the server's name (endpoint identification {@code HTTPS}); a context cannot.
+   */
+  public SSLContext context() {
+    try {
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(null, null);
+      for (X509Certificate certificate : certificates) {
+        store.setCertificateEntry("root" + store.size(), certificate);
+      }
+      TrustManagerFactory trust =
+          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      trust.init(store);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, trust.getTrustManagers(), null);
+      return context;
+    } catch (GeneralSecurityException | IOException e) {
+      throw new IllegalStateException("no TLS with these roots", e);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lucerna.server.Wire.HELLO_COMMENT;
+import static org.lucerna.server.Wire.item;
+import static org.lucerna.server.Wire.key;
+import static org.lucerna.server.Wire.push;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
+
+final class HttpEndpointTest {
+  private static HttpResponse<String> get(TestServer server, String path) throws Exception {
+    int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(
+          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build(),
+          HttpResponse.BodyHandlers.ofString());
+    }
+  }
+
+  @Test
+  void tellsHealthAndNothingElse() throws Exception {
+    try (TestServer server = TestServer.start()) {
+      assertThat(get(server, "/healthz").body()).isEqualTo("ok\n");
+      assertThat(get(server, "/readyz").statusCode()).isEqualTo(200);
+      assertThat(get(server, "/").statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void countsWhatIsAsked() throws Exception {
+    try (TestServer server = TestServer.start();
+        Wire wire = Wire.greeted(server)) {
+      wire.ask(push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
+      wire.ask(new PullMetadata(1, List.of(), List.of(Pattern.of(key(1)), Pattern.of(key(3)))));
+      wire.ask(0x7f, ByteString.EMPTY);
+      wire.ask(0x7e, ByteString.EMPTY);
+      assertThat(get(server, "/metrics").body())
+          .contains(
+              "lucerna_pushed_functions_total{result=\"added\"} 2.0",
+              "lucerna_pulled_functions_total{result=\"found\"} 1.0",
+              "lucerna_pulled_functions_total{result=\"missing\"} 1.0",
+              "lucerna_request_failures_total{request=\"unknown\"} 2.0",
+              "lucerna_request_seconds_count{request=\"pull\"} 1",
+              "lucerna_connections 1.0",
+              "jvm_memory_used_bytes");
+    }
+  }
+}

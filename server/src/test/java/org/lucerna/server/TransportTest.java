@@ -1,0 +1,148 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+import static org.lucerna.server.Wire.HELLO_COMMENT;
+import static org.lucerna.server.Wire.item;
+import static org.lucerna.server.Wire.key;
+import static org.lucerna.server.Wire.push;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.client.ClientOptions;
+import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.server.tls.CertificateFolder;
+import org.lucerna.server.tls.ServerNames;
+import org.lucerna.server.tls.TlsIdentity;
+import org.lucerna.server.tls.TrustedRoots;
+import org.lucerna.store.memory.MemoryFunctionStore;
+import org.slf4j.LoggerFactory;
+
+/** TLS, plaintext and HTTP on one port. */
+final class TransportTest {
+  @TempDir private Path folder;
+  private TlsIdentity identity;
+  private SSLContext trusting;
+
+  @BeforeEach
+  void makeCertificate() throws IOException {
+    CertificateFolder certificates = new CertificateFolder(folder.resolve("tls"));
+    identity =
+        CertificateFolder.ensure(
+            certificates.path(), ServerNames.of(List.of("localhost")), Clock.systemUTC());
+    trusting = TrustedRoots.load(certificates.hexrays()).context();
+  }
+
+  private TestServer serve(TestServer.Settings settings) throws IOException {
+    return new TestServer(
+        settings, new MemoryFunctionStore(MetadataBlob::merge), identity.context());
+  }
+
+  private static ClientOptions localhost(TestServer server) {
+    return ClientOptions.plain("localhost", server.port());
+  }
+
+  @Test
+  void whatIsPushedOverOneIsPulledOverTheOther() throws IOException {
+    try (TestServer server = serve(TestServer.Settings.open());
+        LuminaClient plain = new LuminaClient(localhost(server));
+        LuminaClient secure = new LuminaClient(localhost(server).withTls(trusting))) {
+      assertThat(secure.push(push(item("f", 1, HELLO_COMMENT, key(1)))).codes()).containsExactly(1);
+      assertThat(plain.pull(List.of(key(1))).codes()).containsExactly(0);
+      assertThat(secure.pull(List.of(key(1))).found().getFirst().frequency()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aClientThatDoesNotTrustIsToldApartInTheLog() throws Exception {
+    try (TestServer server = serve(TestServer.Settings.open());
+        Log log = new Log()) {
+      ClientOptions doubting = localhost(server).withTls(SSLContext.getDefault());
+      try (LuminaClient client = new LuminaClient(doubting)) {
+        assertThatThrownBy(client::info).isInstanceOf(SSLException.class);
+      }
+      log.awaitMessage("TLS handshake failed", "hexrays.crt");
+    }
+  }
+
+  @Test
+  void aBrowserGetsItsHintOverTlsToo() throws IOException {
+    try (TestServer server = serve(TestServer.Settings.open());
+        SSLSocket socket =
+            (SSLSocket) trusting.getSocketFactory().createSocket("localhost", server.port())) {
+      socket.getOutputStream().write("GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      String reply = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      assertThat(reply).startsWith("HTTP/1.1 400 ").contains("speaks Lumina");
+    }
+  }
+
+  @Test
+  void tlsWhereItIsOffIsLoggedInWords() throws IOException {
+    try (TestServer server = TestServer.start();
+        Log log = new Log();
+        Wire wire = new Wire(server.connect())) {
+      wire.write(ByteString.hex("1603010200"));
+      assertThat(wire.isClosed()).isTrue();
+      log.awaitMessage("the client speaks TLS, which is switched off here", "LUMINA_TLS=false");
+    }
+  }
+
+  @Test
+  void aHandshakeThatDoesNotEndIsCutOff() throws IOException {
+    Duration minute = Duration.ofMinutes(1);
+    TimeoutsConfig timeouts =
+        new TimeoutsConfig(Duration.ofMillis(300), minute, minute, minute, minute);
+    try (TestServer server = serve(TestServer.Settings.open().with(timeouts));
+        Socket socket = server.connect()) {
+      socket.getOutputStream().write(ByteString.hex("1603010200010001fc0303").toByteArray());
+      assertThat(socket.getInputStream().readAllBytes()).isEmpty();
+      await()
+          .atMost(Duration.ofSeconds(10))
+          .untilAsserted(() -> assertThat(server.server().connections()).isZero());
+    }
+  }
+
+  /** What the server logs while this is open. */
+  private static final class Log implements AutoCloseable {
+    private final Logger logger = (Logger) LoggerFactory.getLogger("org.lucerna.server");
+    private final ListAppender<ILoggingEvent> appender = new ListAppender<>();
+
+    Log() {
+      appender.start();
+      logger.addAppender(appender);
+    }
+
+    void awaitMessage(String... parts) {
+      await()
+          .atMost(Duration.ofSeconds(10))
+          .untilAsserted(
+              () ->
+                  assertThat(List.copyOf(appender.list))
+                      .anySatisfy(
+                          event -> assertThat(event.getFormattedMessage()).contains(parts)));
+    }
+
+    @Override
+    public void close() {
+      logger.detachAppender(appender);
+    }
+  }
+}

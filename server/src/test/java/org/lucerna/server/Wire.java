@@ -1,0 +1,103 @@
+package org.lucerna.server;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.util.List;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.Frame;
+import org.lucerna.lumina.FrameReader;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ida.IdaDialect;
+
+/** A client that can say anything, and what it says most. */
+final class Wire implements AutoCloseable {
+  static final ByteString HELLO_COMMENT = ByteString.hex("0305" + "68656c6c6f");
+
+  private final Socket socket;
+  private final FrameReader in;
+
+  Wire(Socket socket) throws IOException {
+    this.socket = socket;
+    this.in = new FrameReader(socket.getInputStream());
+  }
+
+  /** A connection that has been greeted. */
+  static Wire greeted(TestServer server) throws IOException {
+    Wire wire = new Wire(server.connect());
+    wire.ask(new Hello(5, 0, Credentials.GUEST));
+    return wire;
+  }
+
+  static Md5 key(int number) {
+    return new Md5(0x1234_5678_9abc_def0L * number, number);
+  }
+
+  static PushMetadata.Item item(String name, int size, ByteString metadata, Md5 key) {
+    return new PushMetadata.Item(
+        new FunctionInfo(ByteString.utf8(name), size, metadata), Pattern.of(key));
+  }
+
+  static PushMetadata push(PushMetadata.Item... functions) {
+    return push(0, functions);
+  }
+
+  static PushMetadata push(int flags, PushMetadata.Item... functions) {
+    List<Long> addresses =
+        java.util.stream.LongStream.range(0, functions.length)
+            .mapToObj(i -> 0x401000 + 16 * i)
+            .toList();
+    return new PushMetadata(
+        flags,
+        ByteString.utf8("/work/a.i64"),
+        ByteString.utf8("/work/a.elf"),
+        new Md5(7, 7),
+        ByteString.utf8("pc"),
+        List.of(functions),
+        addresses);
+  }
+
+  Response ask(Request request) throws IOException {
+    ByteSink body = new ByteSink();
+    return ask(IdaDialect.INSTANCE.write(request, body), body.toByteString());
+  }
+
+  Response ask(int code, ByteString body) throws IOException {
+    send(code, body);
+    return receive();
+  }
+
+  void send(int code, ByteString body) throws IOException {
+    write(new ByteSink().u32be(body.length()).u8(code).bytes(body).toByteString());
+  }
+
+  void write(ByteString bytes) throws IOException {
+    socket.getOutputStream().write(bytes.toByteArray());
+  }
+
+  Response receive() throws IOException {
+    Frame frame = in.read(Integer.MAX_VALUE);
+    return IdaDialect.INSTANCE.readResponse(frame.code(), frame.body());
+  }
+
+  /** Waits until the server ends the connection. */
+  boolean isClosed() throws IOException {
+    try {
+      return !in.await();
+    } catch (java.net.SocketException reset) {
+      return true;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

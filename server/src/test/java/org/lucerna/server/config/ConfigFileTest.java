@@ -1,0 +1,228 @@
+package org.lucerna.server.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfigFileTest {
+  @TempDir private Path folder;
+
+  @Test
+  void defaults() {
+    ServerConfig expected =
+        new ServerConfig(
+            Path.of("lucerna-data"),
+            new LuminaConfig("127.0.0.1:20667", true, false),
+            new HttpConfig("127.0.0.1:8667"),
+            new TlsConfig(true, "", ""),
+            new AccessConfig(true, false, false, false, false),
+            new LimitsConfig(
+                10_000,
+                64,
+                new DataSize(131_072),
+                new DataSize(8_192),
+                new DataSize(2_147_483_647),
+                2_000_000,
+                new DataSize(1_048_576),
+                new DataSize(268_435_456),
+                new DataSize(0)),
+            new TimeoutsConfig(
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(15),
+                Duration.ofSeconds(3600),
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(10)),
+            new StoreConfig(new DataSize(268_435_456)));
+    assertThat(ServerConfig.defaults()).isEqualTo(expected);
+    assertThat(parse("")).isEqualTo(expected);
+    assertThat(parse("# nothing\n[limits]\n")).isEqualTo(expected);
+  }
+
+  /** Every setting with a value that is not its default, so that none can be mixed up. */
+  @Test
+  void eachSettingGoesToItsPlace() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("lucerna.toml"),
+            """
+            data = "/var/lib/lucerna"
+            [lumina]
+            listen = "[::]:443"
+            plaintext = false
+            newer-versions = true
+            [http]
+            listen = ""
+            [tls]
+            enabled = true
+            certificate = "server.crt"
+            key = "server.key"
+            [access]
+            trust-everyone = false
+            delete = true
+            ascii-names = true
+            disclose-authors = true
+            disclose-origins = true
+            [limits]
+            connections = 1
+            handshakes = 2
+            hello-frame = "3KiB"
+            untrusted-frame = "4KiB"
+            trusted-frame = "5MiB"
+            items = 6
+            name = 7
+            blob = "8B"
+            bytes-in-flight = "9GiB"
+            [timeouts]
+            handshake = "1ms"
+            hello = "2s"
+            idle = "3m"
+            progress = "4h"
+            drain = "5d"
+            [store]
+            cache = "10MiB"
+            """);
+    assertThat(ConfigFile.load(file))
+        .isEqualTo(
+            new ServerConfig(
+                Path.of("/var/lib/lucerna"),
+                new LuminaConfig("[::]:443", false, true),
+                new HttpConfig(""),
+                new TlsConfig(true, "server.crt", "server.key"),
+                new AccessConfig(false, true, true, true, true),
+                new LimitsConfig(
+                    1,
+                    2,
+                    DataSize.ofKiB(3),
+                    DataSize.ofKiB(4),
+                    DataSize.ofMiB(5),
+                    6,
+                    DataSize.ofBytes(7),
+                    DataSize.ofBytes(8),
+                    DataSize.ofMiB(9 * 1024)),
+                new TimeoutsConfig(
+                    Duration.ofMillis(1),
+                    Duration.ofSeconds(2),
+                    Duration.ofMinutes(3),
+                    Duration.ofHours(4),
+                    Duration.ofDays(5)),
+                new StoreConfig(DataSize.ofMiB(10))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "[limits];hello-fraem = '1KiB'|2: unknown setting limits.hello-fraem (did you mean"
+            + " limits.hello-frame?)",
+        ";[limits];;frobnicate = 1|4: unknown setting limits.frobnicate",
+        "[limit];items = 1|1: unknown setting limit (did you mean limits?)",
+        "listen = 'x'|1: unknown setting listen (did you mean lumina.listen?)",
+        "dta = 'x'|1: unknown setting dta (did you mean data?)",
+        "tls.enbaled = true|1: unknown setting tls.enbaled (did you mean tls.enabled?)",
+        "'a b' = 1|1: unknown setting \"a b\"",
+        "x = 1;y = 2|1: unknown setting x (and 1 more)",
+      })
+  void unknownSettings(String toml, String message) {
+    assertRefused(toml, message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "[limits];connections = 'many'|2: limits.connections: expected an integer, found a string",
+        "[limits];connections = 1.5|2: limits.connections: expected an integer, found a float",
+        "[limits];items = 3000000000|2: limits.items: 3000000000 is out of range for int",
+        "[limits];name = true|2: limits.name: a size such as \"8KiB\" is wanted, not true",
+        "[limits.name];x = 1|1: limits.name: a size such as \"8KiB\" is wanted, not a table",
+        "limits = 3|1: limits: expected a table, found an integer",
+        "[[limits]]|1: limits: expected a table, found an array",
+        "[lumina];plaintext = 'no'|2: lumina.plaintext: expected a boolean, found a string",
+        "[lumina];listen = 20667|2: lumina.listen: expected a string, found an integer",
+        "[timeouts];idle = 10|2: timeouts.idle: a time such as \"10s\" or \"1h\" is wanted, not 10",
+        "data = []|1: data: a path is wanted, not an array",
+      })
+  void wrongTypes(String toml, String message) {
+    assertRefused(toml, message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "data = ''|1: data: a path is wanted, not an empty string",
+        "[limits];items = 5;handshakes = 0|3: limits.handshakes: 1 or more is wanted, not 0",
+        "limits.connections = -1|1: limits.connections: 1 or more is wanted, not -1",
+        "[limits];blob = 0|2: limits.blob: a size from 1 to 2147483647 is wanted, not 0",
+        "[limits];hello-frame = '2GiB'|2: limits.hello-frame: a size from 1 to 2147483647 is"
+            + " wanted, not 2GiB",
+        "[limits];name = -1|2: limits.name: a size below zero: -1",
+        "[store];cache = 0|2: store.cache: a size above 0 is wanted",
+        "[timeouts];idle = '0s'|2: timeouts.idle: a time above 0s and up to 24d is wanted, not 0s",
+        "[timeouts];idle = '25d'|2: timeouts.idle: a time above 0s and up to 24d is wanted, not"
+            + " 25d",
+        "[lumina];listen = 'x'|2: lumina.listen: HOST:PORT is wanted, such as 127.0.0.1:20667 or"
+            + " [::1]:20667, not \"x\"",
+        "[http];listen = 'a:65536'|2: http.listen: a port from 0 to 65535 is wanted, not 65536",
+        "[tls];certificate = 'a'|1: tls.key: certificate and key are set together or not at all",
+        "[tls];key = 'a'|1: tls.certificate: certificate and key are set together or not at all",
+        "tls.enabled = false;lumina.plaintext = false|2: lumina.plaintext: it and tls.enabled are"
+            + " both off: no client could be served",
+      })
+  void valuesThatMakeNoSense(String toml, String message) {
+    assertRefused(toml, message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "data|1: Unexpected end of input, expected . or =",
+        "[lumina];listen = 127.0.0.1:5|2: Unexpected '.', expected a newline or end-of-input",
+        "[limits];items = 1;items = 2|3: items previously defined at line 2, column 1",
+      })
+  void notToml(String toml, String message) {
+    assertRefused(toml, message);
+  }
+
+  @Test
+  void notText() throws IOException {
+    Path file =
+        Files.write(folder.resolve("a.toml"), "data = 'ü'".getBytes(StandardCharsets.ISO_8859_1));
+    assertThatExceptionOfType(ConfigException.class)
+        .isThrownBy(() -> ConfigFile.load(file))
+        .withMessage(file + ": not text in UTF-8");
+  }
+
+  @Test
+  void noFile() {
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() -> ConfigFile.load(folder.resolve("none.toml")));
+  }
+
+  private static ServerConfig parse(String toml) {
+    return ConfigFile.parse(toml, "lucerna.toml");
+  }
+
+  /** Semicolons stand for line ends. */
+  private static void assertRefused(String toml, String message) {
+    assertThatExceptionOfType(ConfigException.class)
+        .isThrownBy(() -> parse(toml.replace(';', '\n')))
+        .withMessage("lucerna.toml:" + message)
+        .satisfies(e -> assertThat(message).startsWith(e.line() + ":"));
+  }
+}
