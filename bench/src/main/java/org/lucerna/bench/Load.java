@@ -20,7 +20,8 @@ public final class Load {
   /** Requests that each connection makes before the clock runs, and sends in turn. */
   private static final int LEAST_PULLS_MADE = 20;
 
-  private static final int PUSHES_MADE = 10;
+  /** Functions in the pushes that each connection makes before the clock runs. */
+  private static final int FUNCTIONS_PUSHED = 10_000;
 
   /** Keys that each connection asks for before it begins again. */
   private static final long KEYS_ASKED = 200_000;
@@ -105,12 +106,12 @@ public final class Load {
 
     private Supplier<byte[]> pushes() {
       List<PushFrame> frames = new ArrayList<>();
-      for (int i = 0; i < PUSHES_MADE; i++) {
+      int made = Math.clamp(FUNCTIONS_PUSHED / options.batch(), 1, 100);
+      for (int i = 0; i < made; i++) {
         frames.add(new PushFrame(corpus, (long) i * options.batch(), options.batch()));
       }
       int[] next = {0};
-      return () ->
-          frames.get(next[0]++ % PUSHES_MADE).of(corpus, nextPushed.getAndAdd(options.batch()));
+      return () -> frames.get(next[0]++ % made).of(corpus, nextPushed.getAndAdd(options.batch()));
     }
 
     private Supplier<byte[]> pulls() {

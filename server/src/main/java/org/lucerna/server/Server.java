@@ -66,6 +66,7 @@ public final class Server implements AutoCloseable {
     metrics.gauge(
         "lucerna_functions", "Functions known, an estimate.", () -> store.totals().functions());
     lumina.start();
+    LOG.info("serving on {}", lumina.address());
   }
 
   /**
@@ -100,7 +101,7 @@ public final class Server implements AutoCloseable {
     if (made) {
       LOG.info(
           "made a certificate for {}; IDA finds it good when it has {}",
-          identity.names(),
+          identity.names().all(),
           folder.hexrays());
     }
     return identity;
@@ -143,7 +144,7 @@ public final class Server implements AutoCloseable {
   private static InetSocketAddress address(Endpoint endpoint) throws IOException {
     InetSocketAddress address = new InetSocketAddress(endpoint.host(), endpoint.port());
     if (address.isUnresolved()) {
-      throw new UnknownHostException("no such host: " + endpoint.host());
+      throw new UnknownHostException(endpoint.host());
     }
     return address;
   }
@@ -196,10 +197,12 @@ public final class Server implements AutoCloseable {
       return;
     }
     closed = true;
+    LOG.info("stopping");
     lumina.close();
     if (http != null) {
       http.close();
     }
     store.close();
+    LOG.info("stopped");
   }
 }

@@ -140,7 +140,12 @@ final class Session {
       Welcome welcome = server.doorkeeper().welcome(hello);
       write(welcome.reply());
       Account account = welcome.account();
-      LOG.info("{}: protocol {}, {}", peer, hello.version(), account == null ? "refused" : account);
+      LOG.info(
+          "{}: protocol {} of dialect {}, {}",
+          peer,
+          Integer.toUnsignedString(hello.version()),
+          dialect.name(),
+          account == null ? "refused" : "welcome as " + account.name());
       return account == null ? null : new Visitor(number, peer, server.clock().instant(), account);
     } catch (FormatException | LimitException malformed) {
       LOG.info("{}: greeting cannot be read: {}", peer, malformed.getMessage());

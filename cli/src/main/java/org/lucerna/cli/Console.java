@@ -1,0 +1,28 @@
+package org.lucerna.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What a command reads and where it prints.
+ *
+ * @param out data, and nothing else
+ * @param err what the user should know besides
+ */
+record Console(InputStream in, Output out, PrintStream err) {
+  /** The process's own streams. */
+  static Console system() {
+    return new Console(
+        System.in,
+        new Output(new FileOutputStream(FileDescriptor.out)),
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
+  }
+
+  /** One line on {@link #err}. What strangers wrote in it cannot move the cursor. */
+  void say(String text) {
+    err.println("lucerna: " + Escaped.of(text));
+  }
+}

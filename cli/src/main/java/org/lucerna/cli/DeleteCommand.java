@@ -1,0 +1,159 @@
+package org.lucerna.cli;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteHistory.Span;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna delete}: makes a server forget versions of functions. */
+@Command(
+    name = "delete",
+    abbreviateSynopsis = true,
+    description = {
+      "Make a server forget functions, or some versions of them.",
+      "A version is deleted when it fits all that is given: one of the keys, one of the names, and"
+          + " so on. Options may be repeated.",
+      "The server has to allow it: see the rights that lucerna info tells."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna delete --undo 8f7a2b3c4d5e6f708192a3b4c5d6e7f8",
+      "  lucerna delete --author mallory --since 2026-11-01 --until 2026-11-20T12:00:00Z"
+    })
+final class DeleteCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private ServerOptions server;
+  @Mixin private JsonOption json;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "KEY",
+      converter = KeyConverter.class,
+      description = "Function keys, 32 hexadecimal digits each.")
+  private List<Md5> keys = List.of();
+
+  @Option(
+      names = "--undo",
+      description = "Delete only the newest version of each function; the one before is back.")
+  private boolean undo;
+
+  @Option(names = "--name", paramLabel = "N", description = "Name of the function.")
+  private List<String> names = List.of();
+
+  @Option(
+      names = "--input-md5",
+      paramLabel = "M",
+      converter = KeyConverter.class,
+      description = "MD5 of the input file it was pushed from.")
+  private List<Md5> inputHashes = List.of();
+
+  @Option(names = "--input-path", paramLabel = "P", description = "Path of that file.")
+  private List<String> inputPaths = List.of();
+
+  @Option(names = "--idb", paramLabel = "P", description = "Path of the database.")
+  private List<String> idbPaths = List.of();
+
+  @Option(names = "--author", paramLabel = "U", description = "Who pushed it.")
+  private List<String> authors = List.of();
+
+  @Option(
+      names = "--since",
+      paramLabel = "T",
+      converter = TimeConverter.class,
+      description =
+          "Pushed at this time or later: the start of a date (UTC), or 2026-11-20T12:00:00Z.")
+  private @Nullable Instant since;
+
+  @Option(
+      names = "--until",
+      paramLabel = "T",
+      converter = TimeConverter.class,
+      description = "Pushed at this time or earlier.")
+  private @Nullable Instant until;
+
+  @Option(
+      names = "--versions",
+      paramLabel = "A-B",
+      converter = SpanConverter.class,
+      description = "Ids of versions, as lucerna history tells them.")
+  private List<Span> versions = List.of();
+
+  @Option(
+      names = "--pushes",
+      paramLabel = "A-B",
+      converter = SpanConverter.class,
+      description = "Ids of pushes.")
+  private List<Span> pushes = List.of();
+
+  @Option(names = "--max", paramLabel = "N", description = "Delete no more than so many.")
+  private @Nullable Long most;
+
+  DeleteCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    DeleteHistory request = request();
+    String deleted = Integer.toUnsignedString(server.ask(console, c -> c.delete(request)));
+    if (json.isSet()) {
+      console.out().json(new JsonObject().unsigned("deleted", Long.parseLong(deleted)));
+    } else {
+      console.out().line("deleted: " + deleted);
+    }
+    return deleted.equals("0") ? ExitStatus.NO : ExitStatus.DONE;
+  }
+
+  private DeleteHistory request() {
+    DeleteHistory request =
+        new DeleteHistory(
+            undo ? DeleteHistory.LAST_RECORD : 0,
+            List.of(),
+            times(),
+            versions,
+            utf8(idbPaths),
+            utf8(inputPaths),
+            utf8(names),
+            utf8(authors),
+            inputHashes,
+            keys,
+            pushes,
+            most == null ? 0 : most);
+    if (!request.restricts()) {
+      throw new ParameterException(spec.commandLine(), "nothing says what is to be deleted");
+    }
+    if (most != null && most < 1) {
+      throw new ParameterException(spec.commandLine(), "--max is at least 1");
+    }
+    return request;
+  }
+
+  private List<Span> times() {
+    if (since == null && until == null) {
+      return List.of();
+    }
+    return List.of(new Span(since == null ? 0 : packed(since), until == null ? -1 : packed(until)));
+  }
+
+  /** Seconds in the high half, microseconds in the low one. */
+  private static long packed(Instant time) {
+    return (time.getEpochSecond() << 32) | (time.getNano() / 1000);
+  }
+
+  private static List<ByteString> utf8(List<String> texts) {
+    return texts.stream().map(ByteString::utf8).toList();
+  }
+}

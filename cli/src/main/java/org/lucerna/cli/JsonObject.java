@@ -1,0 +1,93 @@
+package org.lucerna.cli;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A JSON object in the making. Its fields keep the order in which they are put, and have the forms
+ * that the package description promises.
+ */
+final class JsonObject {
+  /** Numbers from here on lose digits in readers that take them for a double. */
+  private static final long BEYOND_DOUBLE = 1L << 53;
+
+  private final ObjectNode node = JsonNodeFactory.instance.objectNode();
+
+  JsonObject put(String field, boolean value) {
+    node.put(field, value);
+    return this;
+  }
+
+  JsonObject put(String field, @Nullable String value) {
+    node.put(field, value);
+    return this;
+  }
+
+  /** To the microsecond, in UTC, as ISO 8601. */
+  JsonObject put(String field, Instant value) {
+    return put(field, value.toString());
+  }
+
+  JsonObject put(String field, JsonObject value) {
+    node.set(field, value.node);
+    return this;
+  }
+
+  JsonObject put(String field, List<JsonObject> values) {
+    ArrayNode array = node.putArray(field);
+    values.forEach(value -> array.add(value.node));
+    return this;
+  }
+
+  JsonObject putTexts(String field, Collection<String> values) {
+    ArrayNode array = node.putArray(field);
+    values.forEach(array::add);
+    return this;
+  }
+
+  /** A signed number. */
+  JsonObject number(String field, long value) {
+    if (value > -BEYOND_DOUBLE) {
+      return value < 0 ? putNumber(field, value) : unsigned(field, value);
+    }
+    return put(field, "-0x" + Long.toHexString(-value));
+  }
+
+  /** An unsigned number: an address, an id. */
+  JsonObject unsigned(String field, long value) {
+    return Long.compareUnsigned(value, BEYOND_DOUBLE) < 0
+        ? putNumber(field, value)
+        : put(field, "0x" + Long.toHexString(value));
+  }
+
+  private JsonObject putNumber(String field, long value) {
+    node.put(field, value);
+    return this;
+  }
+
+  /** Bytes that are no text. */
+  JsonObject hex(String field, @Nullable ByteString bytes) {
+    return put(field, bytes == null ? null : bytes.hex());
+  }
+
+  /** Bytes that are mostly UTF-8; where they are not, {@code field} + {@code Hex} has them too. */
+  JsonObject text(String field, @Nullable ByteString bytes) {
+    if (bytes == null) {
+      return put(field, (String) null);
+    }
+    put(field, bytes.text());
+    return bytes.isUtf8() ? this : hex(field + "Hex", bytes);
+  }
+
+  /** The object on one line. */
+  @Override
+  public String toString() {
+    return node.toString();
+  }
+}

@@ -1,0 +1,17 @@
+package org.lucerna.cli;
+
+import org.lucerna.bytes.Md5;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** A function's key, or the MD5 of a file. */
+final class KeyConverter implements ITypeConverter<Md5> {
+  @Override
+  public Md5 convert(String text) {
+    try {
+      return Md5.parse(text);
+    } catch (IllegalArgumentException wrong) {
+      throw new TypeConversionException("32 hexadecimal digits are wanted, not '" + text + "'");
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.lucerna.cli;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** {@code lucerna} itself: what holds for all its commands. */
+@Command(
+    name = "lucerna",
+    versionProvider = Lucerna.Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    description = "Gives functions their names back: a Lumina server and the tools around it.",
+    commandListHeading = "%nCommands:%n",
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+      "0:done",
+      "1:the answer is no: not found, refused by the server",
+      "2:wrong usage",
+      "3:the input is damaged or of an unknown format",
+      "4:input, output or network failed"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna serve --data /var/lib/lucerna --listen 0.0.0.0:20667",
+      "  lucerna info --server lumina.example.org:20667 --tls",
+      "  lucerna COMMAND --help"
+    })
+final class Lucerna {
+  /** The system property that logback.xml takes the level from. */
+  static final String LOG_LEVEL = "lucerna.log.level";
+
+  /** The system property that logback.xml takes the form of exceptions from. */
+  static final String LOG_THROWN = "lucerna.log.thrown";
+
+  enum LogLevel {
+    error,
+    warn,
+    info,
+    debug,
+    trace
+  }
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this text and exit.")
+  @SuppressWarnings("UnusedVariable") // picocli's own
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version and exit.")
+  @SuppressWarnings("UnusedVariable") // picocli's own
+  private boolean version;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Show where in the program a failure came up.")
+  private boolean debug;
+
+  @Option(
+      names = "--log-level",
+      paramLabel = "LEVEL",
+      scope = ScopeType.INHERIT,
+      description =
+          "How much is logged on standard error: ${COMPLETION-CANDIDATES}."
+              + " Default: info for serve, else warn.")
+  private @Nullable LogLevel logLevel;
+
+  boolean debug() {
+    return debug;
+  }
+
+  /** Prepares the log. It reads the properties when it is first written to. */
+  void configureLog() {
+    if (logLevel != null) {
+      System.setProperty(LOG_LEVEL, logLevel.name());
+    }
+    if (debug) {
+      System.setProperty(LOG_THROWN, "%n%ex");
+    }
+  }
+
+  /** The version, which the jar's manifest knows. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Lucerna.class.getPackage().getImplementationVersion();
+      return new String[] {"lucerna " + (version == null ? "(not packaged)" : version)};
+    }
+  }
+}

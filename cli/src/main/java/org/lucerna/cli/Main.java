@@ -1,0 +1,11 @@
+package org.lucerna.cli;
+
+/** Where the process begins and, unless a signal ends it, ends. */
+public final class Main {
+  private Main() {}
+
+  /** Runs the command that {@code arguments} name. */
+  public static void main(String[] arguments) {
+    System.exit(Program.run(Console.system(), arguments));
+  }
+}

@@ -1,0 +1,61 @@
+package org.lucerna.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/**
+ * Standard output: lines of UTF-8. Unlike {@link System#out} it tells when nobody takes them: a
+ * {@link ClosedPipeException} where the reader left, as {@code head} does, or else why.
+ */
+final class Output {
+  private final OutputStream sink;
+  private boolean broken;
+
+  Output(OutputStream sink) {
+    this.sink = new BufferedOutputStream(sink, 1 << 16);
+  }
+
+  /** Prints a line. */
+  void line(String text) throws IOException {
+    try {
+      sink.write(text.getBytes(StandardCharsets.UTF_8));
+      sink.write('\n');
+    } catch (IOException failed) {
+      throw failure(failed);
+    }
+  }
+
+  /** Prints an object on a line of its own. */
+  void json(JsonObject object) throws IOException {
+    line(object.toString());
+  }
+
+  /** Hands over what was printed, unless that has failed before. */
+  void flush() throws IOException {
+    if (broken) {
+      return;
+    }
+    try {
+      sink.flush();
+    } catch (IOException failed) {
+      throw failure(failed);
+    }
+  }
+
+  /** For what picocli prints. Failures come up at the next {@link #flush}. */
+  PrintWriter writer() {
+    return new PrintWriter(sink, false, StandardCharsets.UTF_8);
+  }
+
+  private IOException failure(IOException cause) {
+    broken = true;
+    String words = String.valueOf(cause.getMessage());
+    return words.toLowerCase(Locale.ROOT).contains("pipe")
+        ? new ClosedPipeException(cause)
+        : new IOException("standard output: " + words, cause);
+  }
+}

@@ -1,0 +1,61 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.RunLast;
+
+/** Puts the commands together and runs one. */
+final class Program {
+  private Program() {}
+
+  /** Runs the command that {@code arguments} name and returns the exit status. */
+  static int run(Console console, String... arguments) {
+    Lucerna global = new Lucerna();
+    FailureReport report = new FailureReport(console, global);
+    CommandLine line = commandLine(console, global, report);
+    try {
+      int status = line.execute(arguments);
+      line.getOut().flush();
+      console.out().flush();
+      return status;
+    } catch (IOException | Error failed) {
+      return report.failure(failed);
+    }
+  }
+
+  private static CommandLine commandLine(Console console, Lucerna global, FailureReport report) {
+    CommandLine line =
+        new CommandLine(global)
+            .addSubcommand(new ServeCommand(console))
+            .addSubcommand(new ConfigCommand(console))
+            .addSubcommand(
+                new CommandLine(new CertCommand())
+                    .addSubcommand(new CertCreateCommand(console))
+                    .addSubcommand(new CertRenewCommand(console))
+                    .addSubcommand(new CertShowCommand(console)))
+            .addSubcommand(new InfoCommand(console))
+            .addSubcommand(new HistoryCommand(console))
+            .addSubcommand(new DeleteCommand(console))
+            .addSubcommand(new MetadataCommand(console))
+            .addSubcommand(new CompletionCommand(console))
+            .addSubcommand(new HelpCommand());
+    PrintWriter out = console.out().writer();
+    return line.setOut(out)
+        .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
+        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+        .setUsageHelpWidth(100)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        // Names of functions begin with @ too.
+        .setExpandAtFiles(false)
+        .setExecutionStrategy(
+            parsed -> {
+              global.configureLog();
+              return new RunLast().execute(parsed);
+            })
+        .setParameterExceptionHandler((wrong, args) -> report.usage(wrong))
+        .setExecutionExceptionHandler((failure, command, parsed) -> report.failure(failure));
+  }
+}

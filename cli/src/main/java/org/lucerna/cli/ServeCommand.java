@@ -1,0 +1,138 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.server.Server;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.ConfigFile;
+import org.lucerna.server.config.Endpoint;
+import org.lucerna.server.config.HttpConfig;
+import org.lucerna.server.config.LuminaConfig;
+import org.lucerna.server.config.ServerConfig;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+
+/** {@code lucerna serve}: runs the server until the process is told to end. */
+@Command(
+    name = "serve",
+    description = {
+      "Run the Lumina server. It prints one line when it is ready, and ends cleanly on SIGTERM.",
+      "Options win over the configuration file, which lucerna config prints."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna serve",
+      "  lucerna serve --data /var/lib/lucerna --listen 0.0.0.0:20667 --http off",
+      "  lucerna serve --config lucerna.toml"
+    })
+final class ServeCommand implements Callable<Integer> {
+  /** Read by the JDK when it makes the first virtual thread. */
+  private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+
+  private static final String OFF = "off";
+
+  private final Console console;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Take the settings from this file; those of lucerna config otherwise.")
+  private @Nullable Path config;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Folder of the store; made when it is missing. Default: lucerna-data.")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--listen",
+      paramLabel = "HOST:PORT",
+      converter = EndpointConverter.class,
+      description = "Where Lumina is spoken; port 0 takes a free one. Default: 127.0.0.1:20667.")
+  private @Nullable Endpoint listen;
+
+  @Option(
+      names = "--http",
+      paramLabel = "HOST:PORT",
+      converter = HttpConverter.class,
+      description = "Where health and metrics are told; off for nowhere. Default: 127.0.0.1:8667.")
+  private @Nullable String http;
+
+  @Option(names = "--allow-delete", description = "Let clients delete functions.")
+  private boolean allowDelete;
+
+  ServeCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    ServerConfig settings = settings();
+    setDefault(Lucerna.LOG_LEVEL, Lucerna.LogLevel.info.name());
+    // A call of the store is native and holds its carrier thread: more of them than processors.
+    int carriers = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
+    setDefault(CARRIERS, Integer.toString(carriers));
+    try (Termination termination = new Termination(console)) {
+      Server server = Server.start(settings);
+      termination.closes(server::close);
+      sayReady(server);
+      termination.await();
+    }
+    return ExitStatus.DONE;
+  }
+
+  private static void setDefault(String property, String value) {
+    if (System.getProperty(property) == null) {
+      System.setProperty(property, value);
+    }
+  }
+
+  /** What the file says, or the defaults, and then the options. */
+  private ServerConfig settings() throws IOException {
+    ServerConfig file = config == null ? ServerConfig.defaults() : ConfigFile.load(config);
+    LuminaConfig lumina = file.lumina();
+    AccessConfig access = file.access();
+    return new ServerConfig(
+        data == null ? file.data() : data,
+        listen == null
+            ? lumina
+            : new LuminaConfig(listen.toString(), lumina.plaintext(), lumina.newerVersions()),
+        http == null ? file.http() : new HttpConfig(http),
+        file.tls(),
+        new AccessConfig(
+            access.trustEveryone(),
+            access.delete() || allowDelete,
+            access.asciiNames(),
+            access.discloseAuthors(),
+            access.discloseOrigins()),
+        file.limits(),
+        file.timeouts(),
+        file.store());
+  }
+
+  /** The only line on standard output. Who started the server may wait for it. */
+  private void sayReady(Server server) throws IOException {
+    String lumina = endpoint(server.luminaAddress());
+    InetSocketAddress web = server.httpAddress();
+    String http = web == null ? OFF : endpoint(web);
+    console.out().line("lucerna: ready lumina=" + lumina + " http=" + http);
+    console.out().flush();
+  }
+
+  private static String endpoint(InetSocketAddress bound) {
+    return new Endpoint(bound.getAddress().getHostAddress(), bound.getPort()).toString();
+  }
+
+  /** {@code HOST:PORT}, or {@code off}, which is empty in the settings. */
+  static final class HttpConverter implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      return text.equals(OFF) ? "" : new EndpointConverter().convert(text).toString();
+    }
+  }
+}

@@ -1,0 +1,352 @@
+package org.lucerna.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.User;
+import tools.jackson.databind.JsonNode;
+
+/** The commands that ask a server: info, history, delete. */
+class ClientCommandsTest {
+  private static final String KEY = "00112233445566778899aabbccddeeff";
+  private static final String OTHER = "ffeeddccbbaa99887766554433221100";
+  private static final User GUEST = User.of(ByteString.utf8("guest"), User.MAY_DELETE);
+
+  @TempDir private Path folder;
+
+  @Test
+  void infoTellsServerAndUser() throws IOException {
+    InfoResult info =
+        new InfoResult(
+            new InfoResult.Session(
+                7, ByteString.utf8("192.0.2.1:5"), GUEST, Instant.ofEpochSecond(100_000)),
+            new InfoResult.Server(
+                ByteString.EMPTY,
+                ByteString.utf8("Lucerna 1"),
+                Instant.ofEpochSecond(10_000),
+                Instant.ofEpochSecond(100_001)));
+
+    Run json = ask(info, "info", "--json");
+    Run table = ask(info, "info");
+
+    assertThat(json)
+        .isEqualTo(
+            new Run(
+                0,
+                ("{'server':{'version':'Lucerna 1','started':'1970-01-01T02:46:40Z',"
+                            + "'now':'1970-01-02T03:46:41Z'},"
+                            + "'session':{'id':7,'peer':'192.0.2.1:5',"
+                            + "'established':'1970-01-02T03:46:40Z'},"
+                            + "'user':{'name':'guest','rights':['delete'],'features':2}}")
+                        .replace('\'', '"')
+                    + "\n",
+                ""));
+    assertThat(table.out())
+        .isEqualTo(
+            """
+            server        Lucerna 1
+            started       1970-01-01T02:46:40Z, 1d 1h 0m ago
+            user          guest
+            rights        delete
+            session       7
+            your address  192.0.2.1:5
+            """);
+  }
+
+  @Test
+  void historyListsVersions() throws IOException {
+    HistoriesResult histories =
+        new HistoriesResult(
+            List.of(0, 1),
+            List.of(
+                List.of(version(-1, "new", "03026f6b", 0), version(5, "old", "", -1)),
+                List.of(version(6, "other", "", 9))),
+            List.of(ByteString.utf8("alice")),
+            List.of());
+
+    Run run = ask(histories, "history", "--json", KEY, OTHER);
+
+    assertThat(run.status()).isZero();
+    List<JsonNode> lines = run.jsonLines();
+    assertThat(lines).hasSize(3);
+    assertThat(lines.get(0).toString().replace('"', '\''))
+        .isEqualTo(
+            "{'key':'00112233445566778899aabbccddeeff','id':'0xffffffffffffffff',"
+                + "'time':'1970-01-01T00:00:01Z','name':'new','address':4198400,"
+                + "'author':'alice','idbPath':null,'metadata':{'complete':true,"
+                + "'chunks':[{'key':3,'name':'FCMT','value':'ok'}],'encoded':'03026f6b',"
+                + "'error':null}}");
+    assertThat(lines.get(1).get("author").isNull()).isTrue();
+    assertThat(lines.get(2).get("key").asString()).isEqualTo(OTHER);
+    assertThat(lines.get(2).get("author").isNull()).isTrue();
+    assertThat(ask(histories, "history", KEY, OTHER).out())
+        .isEqualTo(
+            """
+            KEY                               VERSION               TIME                  \
+            ADDRESS   NAME   METADATA
+            00112233445566778899aabbccddeeff  18446744073709551615  1970-01-01T00:00:01Z  \
+            0x401000  new    FCMT
+            00112233445566778899aabbccddeeff  5                     1970-01-01T00:00:01Z  \
+            0x401000  old
+            ffeeddccbbaa99887766554433221100  6                     1970-01-01T00:00:01Z  \
+            0x401000  other
+            """);
+  }
+
+  @Test
+  void historyOfAnUnknownFunctionIsStatus1() throws IOException {
+    HistoriesResult histories =
+        new HistoriesResult(
+            List.of(-1, 0), List.of(List.of(version(5, "a", "", -1))), List.of(), List.of());
+
+    Run run = ask(histories, "history", "--json", KEY, OTHER);
+
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.jsonLines()).hasSize(1);
+    assertThat(run.err()).isEqualTo("lucerna: " + KEY + ": the server knows no such function\n");
+  }
+
+  @Test
+  void historyAsksForAllKeysAtOnce() throws IOException {
+    try (ScriptedServer server =
+        server(new HistoriesResult(List.of(), List.of(), List.of(), List.of()))) {
+      run(server, "history", KEY, OTHER);
+
+      GetHistories asked = (GetHistories) server.asked().getLast();
+      assertThat(asked.patterns().stream().map(pattern -> pattern.key().toString()))
+          .containsExactly(KEY, OTHER);
+      assertThat(asked.withMetadata()).isTrue();
+    }
+  }
+
+  private static HistoriesResult.Entry version(long id, String name, String blob, int author) {
+    return new HistoriesResult.Entry(
+        id,
+        0x401000,
+        ByteString.utf8(name),
+        ByteString.hex(blob),
+        Instant.ofEpochSecond(1),
+        author,
+        -1);
+  }
+
+  @Test
+  void deleteSendsEveryFilter() throws IOException {
+    try (ScriptedServer server = server(new DeleteResult(3))) {
+      Run run =
+          run(
+              server,
+              "delete",
+              KEY,
+              "--undo",
+              "--name=@f@8",
+              "--name=g",
+              "--input-md5=" + OTHER,
+              "--input-path=/in",
+              "--idb=/a.i64",
+              "--author=mallory",
+              "--since=2026-11-20",
+              "--until=2026-11-20T13:00:00.000005+01:00",
+              "--versions=10-0x10",
+              "--pushes=7",
+              "--max=4");
+
+      assertThat(run).isEqualTo(new Run(0, "deleted: 3\n", ""));
+      long day = 1_795_132_800L;
+      assertThat(server.asked().getLast())
+          .isEqualTo(
+              new DeleteHistory(
+                  DeleteHistory.LAST_RECORD,
+                  List.of(),
+                  List.of(new Span(day << 32, ((day + 12 * 3600) << 32) | 5)),
+                  List.of(new Span(10, 16)),
+                  List.of(ByteString.utf8("/a.i64")),
+                  List.of(ByteString.utf8("/in")),
+                  List.of(ByteString.utf8("@f@8"), ByteString.utf8("g")),
+                  List.of(ByteString.utf8("mallory")),
+                  List.of(Md5.parse(OTHER)),
+                  List.of(Md5.parse(KEY)),
+                  List.of(new Span(7, 7)),
+                  4));
+    }
+  }
+
+  @Test
+  void aTimeWithoutAnEndHasNone() throws IOException {
+    try (ScriptedServer server = server(new DeleteResult(1))) {
+      run(server, "delete", "--since=1970-01-02");
+      run(server, "delete", "--until=1970-01-02");
+
+      List<Span> spans =
+          server.asked().stream()
+              .filter(DeleteHistory.class::isInstance)
+              .flatMap(request -> ((DeleteHistory) request).times().stream())
+              .toList();
+      assertThat(spans).containsExactly(new Span(86400L << 32, -1), new Span(0, 86400L << 32));
+    }
+  }
+
+  @Test
+  void deletingNothingIsStatus1() throws IOException {
+    assertThat(ask(new DeleteResult(0), "delete", "--json", KEY))
+        .isEqualTo(new Run(1, "{\"deleted\":0}\n", ""));
+  }
+
+  @Test
+  void whatTheServerRefusesIsStatus1InItsWords() throws IOException {
+    assertThat(ask(Fail.error("Unknown\u001b[2Jcommand"), "delete", KEY))
+        .satisfies(run -> assertThat(run.status()).isEqualTo(1))
+        .satisfies(run -> assertThat(run.err()).endsWith(": Unknown\\x1b[2Jcommand\n"));
+    try (ScriptedServer server =
+        new ScriptedServer(hello -> List.of(Fail.error("invalid username or password")))) {
+      Run run = run(server, "info");
+      assertThat(run.status()).isEqualTo(1);
+      assertThat(run.err())
+          .isEqualTo("lucerna: " + server.address() + ": invalid username or password\n");
+    }
+  }
+
+  @Test
+  void aNoticeGoesToStandardError() throws IOException {
+    try (ScriptedServer server =
+        new ScriptedServer(
+            request ->
+                request instanceof Hello
+                    ? List.of(new HelloResult(GUEST))
+                    : List.of(
+                        new Notify(1, ByteString.utf8("down at noon")), new DeleteResult(1)))) {
+      Run run = run(server, "delete", KEY);
+
+      assertThat(run.status()).isZero();
+      assertThat(run.err()).isEqualTo("lucerna: " + server.address() + " says: down at noon\n");
+    }
+  }
+
+  @Test
+  void thePasswordIsTheFirstLineOfAFileOrOfStandardInput() throws IOException {
+    Path file = Files.writeString(folder.resolve("password"), "s3cret w0rd\r\nnot this\n");
+    try (ScriptedServer server = server(new DeleteResult(1))) {
+      run(server, "delete", KEY);
+      run(server, "delete", KEY, "--user", "alice", "--password-file", file.toString());
+      Run.withInput(
+          "fr\u00e9d\n",
+          "delete",
+          KEY,
+          "--server=" + server.address(),
+          "--user=fr\u00e9d",
+          "--password-file=-");
+
+      assertThat(server.asked().stream().filter(Hello.class::isInstance))
+          .map(hello -> ((Hello) hello).credentials())
+          .containsExactly(
+              Credentials.GUEST,
+              new Credentials(ByteString.utf8("alice"), ByteString.utf8("s3cret w0rd")),
+              new Credentials(ByteString.utf8("fr\u00e9d"), ByteString.utf8("fr\u00e9d")));
+    }
+  }
+
+  @Test
+  void wrongUsageIsStatus2BeforeAnythingIsAsked() throws IOException {
+    try (ScriptedServer server = server(new DeleteResult(1))) {
+      for (List<String> wrong :
+          List.of(
+              List.of("delete"),
+              List.of("delete", "--undo"),
+              List.of("delete", "12"),
+              List.of("delete", KEY, "--max=0"),
+              List.of("delete", "--versions=5-4"),
+              List.of("delete", "--versions=a"),
+              List.of("delete", "--versions=-1"),
+              List.of("delete", "--since=yesterday"),
+              List.of("delete", "--since=1969-12-31"),
+              List.of("delete", KEY, "--user=alice"),
+              List.of("delete", KEY, "--password-file=x"),
+              List.of("delete", KEY, "--timeout=0"),
+              List.of("history"),
+              List.of("info", KEY))) {
+        Run run = run(server, wrong.toArray(String[]::new));
+        assertThat(run.status()).as("%s: %s", wrong, run.err()).isEqualTo(2);
+        assertThat(run.err()).hasLineCount(1);
+      }
+      assertThat(Run.of("info", "--server=nowhere").status()).isEqualTo(2);
+      assertThat(server.asked()).isEmpty();
+    }
+  }
+
+  @Test
+  void aServerThatIsNotThereIsStatus4() throws IOException {
+    String nobody;
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      nobody = "127.0.0.1:" + taken.getLocalPort();
+    }
+
+    Run run = Run.of("info", "--server", nobody);
+
+    assertThat(run.status()).isEqualTo(4);
+    assertThat(run.err()).startsWith("lucerna: " + nobody + ": ").hasLineCount(1);
+  }
+
+  @Test
+  void aServerThatIsSilentIsStatus4() throws IOException {
+    try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String address = "127.0.0.1:" + silent.getLocalPort();
+
+      assertThat(Run.of("info", "--timeout=1", "--server", address))
+          .isEqualTo(new Run(4, "", "lucerna: " + address + ": no answer in time\n"));
+    }
+  }
+
+  @Test
+  void aServerWithoutTlsIsNotTrusted() throws IOException {
+    Path certs = folder.resolve("certs");
+    Run.of("cert", "create", "--out", certs.toString(), "localhost");
+    try (ScriptedServer server = server(new DeleteResult(1))) {
+      Run run = run(server, "info", "--timeout=2", "--ca", certs.resolve("ca.crt").toString());
+
+      assertThat(run.status()).isEqualTo(4);
+      assertThat(server.asked()).noneMatch(Hello.class::isInstance);
+    }
+    assertThat(Run.of("info", "--ca", "/nonexistent").status()).isEqualTo(4);
+  }
+
+  private static Run ask(Response answer, String... arguments) throws IOException {
+    try (ScriptedServer server = server(answer)) {
+      return run(server, arguments);
+    }
+  }
+
+  private static ScriptedServer server(Response answer) throws IOException {
+    return new ScriptedServer(
+        (Request request) -> List.of(request instanceof Hello ? new HelloResult(GUEST) : answer));
+  }
+
+  private static Run run(ScriptedServer server, String... arguments) {
+    return Run.of(
+        Stream.concat(Stream.of(arguments), Stream.of("--server", server.address()))
+            .toArray(String[]::new));
+  }
+}

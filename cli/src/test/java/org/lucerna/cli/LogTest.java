@@ -1,0 +1,70 @@
+package org.lucerna.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.joran.JoranConfigurator;
+import ch.qos.logback.classic.util.LogbackMDCAdapter;
+import ch.qos.logback.core.joran.spi.JoranException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.slf4j.Logger;
+
+/** What logback.xml makes of messages. */
+class LogTest {
+  private static final String START =
+      "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}(Z|[+-]\\d\\d:\\d\\d) WARN  Thing: ";
+
+  @Test
+  void aMessageIsOneLine() throws JoranException {
+    assertThat(logged(log -> log.warn("{} is here", "a\r\nb\u001b[2J")))
+        .matches(START + "a b \\[2J is here\n");
+  }
+
+  @Test
+  void soIsWhatWasThrown() throws JoranException {
+    assertThat(logged(log -> log.warn("no luck", new IOException("bad\ndisk"))))
+        .matches(START + "no luck java\\.io\\.IOException: bad disk at org\\.lucerna\\..*[^ ]\n");
+  }
+
+  @Test
+  void debugShowsItsWholeWay() throws JoranException {
+    System.setProperty(Lucerna.LOG_THROWN, "%n%ex");
+    try {
+      assertThat(logged(log -> log.warn("no luck", new IOException("bad disk"))))
+          .containsPattern(START + "no luck\njava\\.io\\.IOException: bad disk\n\tat ");
+    } finally {
+      System.clearProperty(Lucerna.LOG_THROWN);
+    }
+  }
+
+  @Test
+  void onlyWarningsAreLoggedUnlessMoreIsAsked() throws JoranException {
+    assertThat(logged(log -> log.info("hello"))).isEmpty();
+  }
+
+  private static String logged(Consumer<Logger> logging) throws JoranException {
+    PrintStream err = System.err;
+    ByteArrayOutputStream captured = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(captured, true, StandardCharsets.UTF_8));
+    try {
+      LoggerContext context = new LoggerContext();
+      context.setMDCAdapter(new LogbackMDCAdapter());
+      JoranConfigurator configurator = new JoranConfigurator();
+      configurator.setContext(context);
+      URL file = Objects.requireNonNull(LogTest.class.getResource("/logback.xml"));
+      configurator.doConfigure(file);
+      logging.accept(context.getLogger("org.lucerna.Thing"));
+      context.stop();
+    } finally {
+      System.setErr(err);
+    }
+    return captured.toString(StandardCharsets.UTF_8);
+  }
+}

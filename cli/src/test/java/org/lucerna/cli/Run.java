@@ -1,0 +1,45 @@
+package org.lucerna.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a command printed, and the status it ended with. */
+record Run(int status, String out, String err) {
+  private static final JsonMapper JSON = JsonMapper.shared();
+
+  /** Runs a command in this process, with nothing on standard input. */
+  static Run of(String... arguments) {
+    return withInput("", arguments);
+  }
+
+  static Run withInput(String input, String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+            new Output(out),
+            new PrintStream(err, true, StandardCharsets.UTF_8));
+    int status = Program.run(console, arguments);
+    return new Run(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** The only object that was printed. */
+  JsonNode json() {
+    List<JsonNode> all = jsonLines();
+    if (all.size() != 1) {
+      throw new AssertionError("one object is wanted: " + out);
+    }
+    return all.getFirst();
+  }
+
+  List<JsonNode> jsonLines() {
+    return out.lines().map(JSON::readTree).toList();
+  }
+}

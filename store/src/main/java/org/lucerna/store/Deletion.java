@@ -1,0 +1,47 @@
+package org.lucerna.store;
+
+import java.time.Instant;
+import java.util.Set;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/**
+ * A wish to forget versions of functions. They are taken function by function in the order of the
+ * keys, and of a function the newest first.
+ *
+ * @param filter which versions; one that does not restrict is refused
+ * @param lastOnly undo: of each function only the newest live version, and only where that one
+ *     passes the filter
+ * @param maxEntries delete so many versions at the most, an unsigned number; 0 for all
+ * @param account who wishes it
+ * @param time when; cut to the microsecond here
+ */
+public record Deletion(
+    VersionFilter filter, boolean lastOnly, long maxEntries, ByteString account, Instant time) {
+  /**
+   * A deletion.
+   *
+   * @throws IllegalArgumentException where the filter does not restrict: nobody means everything
+   */
+  public Deletion {
+    if (!filter.restricts()) {
+      throw new IllegalArgumentException("a deletion without a filter");
+    }
+    time = Push.toMicrosecond(time);
+  }
+
+  /** The newest version of each of these functions. */
+  public static Deletion undo(Set<Md5> keys, ByteString account, Instant time) {
+    return new Deletion(VersionFilter.ANY.withKeys(keys), true, 0, account, time);
+  }
+
+  /** All versions that pass {@code filter}. */
+  public static Deletion all(VersionFilter filter, ByteString account, Instant time) {
+    return new Deletion(filter, false, 0, account, time);
+  }
+
+  /** How many versions may go: {@link #maxEntries}, or no limit. */
+  public long limit() {
+    return maxEntries <= 0 ? Long.MAX_VALUE : maxEntries;
+  }
+}

@@ -1,0 +1,90 @@
+package org.lucerna.store;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+
+/**
+ * What is known of each function: its versions, the input files it was seen in, and how often it is
+ * asked for.
+ *
+ * <p>A function is known by its key. Each push that tells something new of it adds a version; the
+ * newest live version is the one that is served. A deleted version is invisible everywhere, though
+ * the store may keep it. Names and metadata come back byte for byte.
+ *
+ * <p>All methods may be called from any number of threads at once, virtual ones too. Every method
+ * throws {@link StoreException} where the data cannot be read or written, and after {@link #close}.
+ */
+public interface FunctionStore extends AutoCloseable {
+  /**
+   * Remembers functions, all or none of them. When it returns they are on disk, and every later
+   * pull sees them. The push itself is recorded even where it changes nothing, and so is each
+   * function's address in the input file.
+   *
+   * <p>{@link org.lucerna.lumina.PushMode} decides over functions that are known. A key that occurs
+   * twice is treated as if it came in two pushes. An interrupted caller gets its answer all the
+   * same, and stays interrupted.
+   *
+   * @return what happened to each function, in order
+   * @throws DiskFullException where there is no room; nothing was stored
+   * @throws StoreException where it failed otherwise; nothing was stored, except that after a
+   *     failure of the disk itself a restart may find the push
+   */
+  List<Outcome> push(Push push);
+
+  /**
+   * What is served for each key.
+   *
+   * @param keys may hold a key several times: each occurrence is answered
+   * @param count whether these pulls count towards the functions' frequencies; pulls of unknown
+   *     keys never do
+   * @return for each key, in order; null where the key is unknown
+   */
+  List<@Nullable Known> pull(List<Md5> keys, boolean count);
+
+  /**
+   * The live versions of each function.
+   *
+   * @return for each key, in order, its versions, newest first; empty where the key is unknown
+   */
+  List<List<Version>> histories(List<Md5> keys);
+
+  /**
+   * Forgets versions. A function lives on with its newest remaining version; where none remains it
+   * is unknown, and the next push of it adds it anew. Frequencies, recorded pushes and sightings
+   * stay as they are.
+   *
+   * @return of how many functions something was deleted
+   */
+  int delete(Deletion deletion);
+
+  /**
+   * The live functions that were pulled most, of those that were pulled at all.
+   *
+   * @param count how many at the most, not negative
+   * @return most pulled first, then in the order of the keys
+   */
+  List<Popular> popular(int count);
+
+  /**
+   * The input files that a function was seen in, also those of pushes that changed nothing and of
+   * versions since deleted.
+   *
+   * @param limit how many at the most, not negative
+   * @return in the order in which the files first came
+   */
+  List<Sighting> sightings(Md5 key, int limit);
+
+  /** What each account that ever pushed has contributed, in the order of the names. Slow. */
+  List<Contribution> contributions();
+
+  /** How much there is. Cheap enough to be asked every second. */
+  Totals totals();
+
+  /**
+   * Finishes what is under way, refuses what comes later, and frees everything. A second call does
+   * nothing.
+   */
+  @Override
+  void close();
+}

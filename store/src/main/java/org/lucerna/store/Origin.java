@@ -1,0 +1,14 @@
+package org.lucerna.store;
+
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/**
+ * Where a push came from, as the pusher said.
+ *
+ * @param idbPath path of the database on the pusher's machine; any bytes
+ * @param inputPath path of the input file there; any bytes
+ * @param inputMd5 MD5 of the input file: what tells one input file from another
+ * @param hostName name of the pusher's machine; any bytes
+ */
+public record Origin(ByteString idbPath, ByteString inputPath, Md5 inputMd5, ByteString hostName) {}

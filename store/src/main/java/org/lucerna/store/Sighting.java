@@ -1,0 +1,13 @@
+package org.lucerna.store;
+
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/**
+ * An input file that a function was seen in.
+ *
+ * @param inputMd5 MD5 of the file
+ * @param inputPath the path under which the file was first pushed
+ * @param address where the function is in it, as last pushed
+ */
+public record Sighting(Md5 inputMd5, ByteString inputPath, long address) {}

@@ -1,0 +1,28 @@
+package org.lucerna.store;
+
+import java.time.Instant;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+
+/**
+ * One live version of a function.
+ *
+ * @param id of the version; later versions, of whichever function, have greater ones
+ * @param key the function's
+ * @param function what this version tells of it
+ * @param time of the push that brought it, to the microsecond
+ * @param account who pushed it
+ * @param pushId id of that push
+ * @param origin where that push came from
+ * @param address where the function was in the input file of that push
+ */
+public record Version(
+    long id,
+    Md5 key,
+    FunctionInfo function,
+    Instant time,
+    ByteString account,
+    long pushId,
+    Origin origin,
+    long address) {}

@@ -1,0 +1,134 @@
+package org.lucerna.store;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.lumina.FunctionInfo;
+
+/**
+ * Which versions are meant. A version is meant where each part either is empty or holds what the
+ * version has. A part speaks of the version and of the push that brought it, not of other files the
+ * function was seen in.
+ *
+ * @param keys of functions
+ * @param names of functions, in this version
+ * @param inputHashes MD5s of input files
+ * @param inputPaths paths of input files
+ * @param idbPaths paths of databases
+ * @param accounts who pushed
+ * @param times when the push came
+ * @param versionIds ranges of version ids
+ * @param pushIds ranges of push ids
+ */
+public record VersionFilter(
+    Set<Md5> keys,
+    Set<ByteString> names,
+    Set<Md5> inputHashes,
+    Set<ByteString> inputPaths,
+    Set<ByteString> idbPaths,
+    Set<ByteString> accounts,
+    List<TimeSpan> times,
+    List<Span> versionIds,
+    List<Span> pushIds) {
+  /** The filter that every version passes: the one to start from. */
+  public static final VersionFilter ANY =
+      new VersionFilter(
+          Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), List.of(), List.of(),
+          List.of());
+
+  public VersionFilter {
+    keys = Set.copyOf(keys);
+    names = Set.copyOf(names);
+    inputHashes = Set.copyOf(inputHashes);
+    inputPaths = Set.copyOf(inputPaths);
+    idbPaths = Set.copyOf(idbPaths);
+    accounts = Set.copyOf(accounts);
+    times = List.copyOf(times);
+    versionIds = List.copyOf(versionIds);
+    pushIds = List.copyOf(pushIds);
+  }
+
+  /** Whether there is a version that does not pass. */
+  public boolean restricts() {
+    return !(keys.isEmpty() && names.isEmpty() && versionIds.isEmpty()) || restrictsPush();
+  }
+
+  /** Whether a version's push has a say, so that {@link #passesPush} must be asked. */
+  public boolean restrictsPush() {
+    return !(inputHashes.isEmpty()
+        && inputPaths.isEmpty()
+        && idbPaths.isEmpty()
+        && accounts.isEmpty()
+        && times.isEmpty()
+        && pushIds.isEmpty());
+  }
+
+  /** Whether a version passes as far as its function and its id say. */
+  public boolean passesVersion(Md5 key, long versionId, FunctionInfo function) {
+    return passes(keys, key)
+        && passes(names, function.name())
+        && (versionIds.isEmpty() || versionIds.stream().anyMatch(s -> s.contains(versionId)));
+  }
+
+  /** Whether a version passes as far as its push says. */
+  public boolean passesPush(long pushId, Instant time, ByteString account, Origin origin) {
+    return passes(inputHashes, origin.inputMd5())
+        && passes(inputPaths, origin.inputPath())
+        && passes(idbPaths, origin.idbPath())
+        && passes(accounts, account)
+        && (times.isEmpty() || times.stream().anyMatch(s -> s.contains(time)))
+        && (pushIds.isEmpty() || pushIds.stream().anyMatch(s -> s.contains(pushId)));
+  }
+
+  public VersionFilter withKeys(Set<Md5> wanted) {
+    return new VersionFilter(
+        wanted, names, inputHashes, inputPaths, idbPaths, accounts, times, versionIds, pushIds);
+  }
+
+  public VersionFilter withNames(Set<ByteString> wanted) {
+    return new VersionFilter(
+        keys, wanted, inputHashes, inputPaths, idbPaths, accounts, times, versionIds, pushIds);
+  }
+
+  public VersionFilter withInputHashes(Set<Md5> wanted) {
+    return new VersionFilter(
+        keys, names, wanted, inputPaths, idbPaths, accounts, times, versionIds, pushIds);
+  }
+
+  public VersionFilter withInputPaths(Set<ByteString> wanted) {
+    return new VersionFilter(
+        keys, names, inputHashes, wanted, idbPaths, accounts, times, versionIds, pushIds);
+  }
+
+  public VersionFilter withIdbPaths(Set<ByteString> wanted) {
+    return new VersionFilter(
+        keys, names, inputHashes, inputPaths, wanted, accounts, times, versionIds, pushIds);
+  }
+
+  public VersionFilter withAccounts(Set<ByteString> wanted) {
+    return new VersionFilter(
+        keys, names, inputHashes, inputPaths, idbPaths, wanted, times, versionIds, pushIds);
+  }
+
+  public VersionFilter withTimes(List<TimeSpan> wanted) {
+    return new VersionFilter(
+        keys, names, inputHashes, inputPaths, idbPaths, accounts, wanted, versionIds, pushIds);
+  }
+
+  public VersionFilter withVersionIds(List<Span> wanted) {
+    return new VersionFilter(
+        keys, names, inputHashes, inputPaths, idbPaths, accounts, times, wanted, pushIds);
+  }
+
+  public VersionFilter withPushIds(List<Span> wanted) {
+    return new VersionFilter(
+        keys, names, inputHashes, inputPaths, idbPaths, accounts, times, versionIds, wanted);
+  }
+
+  private static <T> boolean passes(Set<T> wanted, T value) {
+    return wanted.isEmpty() || wanted.contains(value);
+  }
+}

@@ -1,0 +1,26 @@
+package org.lucerna.store.rocks;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** The column families. What each holds is told by the package. */
+enum Column {
+  META,
+  CURRENT,
+  VERSIONS,
+  PUSHES,
+  FILES,
+  FILE_IDS,
+  FUNCTION_FILES,
+  FILE_FUNCTIONS,
+  FREQUENCY;
+
+  /** The name on disk. */
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  byte[] labelBytes() {
+    return label().getBytes(StandardCharsets.UTF_8);
+  }
+}

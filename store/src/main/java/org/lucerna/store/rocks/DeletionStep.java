@@ -1,0 +1,144 @@
+package org.lucerna.store.rocks;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.rocks.Work.Deleted;
+import org.lucerna.store.rocks.Work.DeletionWork;
+
+/**
+ * Deletes from some functions, on the writer's thread. All that happens to a function's served
+ * version happens in one batch; so an interruption leaves some functions done and others as they
+ * were, and one perhaps with a part of its older versions gone, which is what was wished for it.
+ */
+final class DeletionStep implements AutoCloseable {
+  /** Functions read together. */
+  private static final int READ_CHUNK = 100;
+
+  /** A batch is written when it has grown to this. */
+  private static final long BATCH_BYTES = 8 << 20;
+
+  private final Database database;
+  private final Ledger ledger;
+  private final DeletionWork work;
+  private final Batch batch;
+  private final View view;
+  private final Rows past;
+
+  private long left;
+  private long functions;
+  private long versions;
+
+  /** Not yet written: versions gone, and functions gone with their last version. */
+  private long pendingVersions;
+
+  private long pendingFunctions;
+
+  DeletionStep(Database database, Ledger ledger, DeletionWork work) {
+    this.database = database;
+    this.ledger = ledger;
+    this.work = work;
+    left = work.limit();
+    batch = new Batch(database);
+    view = database.live();
+    past = view.rows(Column.VERSIONS);
+  }
+
+  Deleted perform() {
+    List<Md5> keys = work.keys();
+    for (int from = 0; from < keys.size() && left > 0; from += READ_CHUNK) {
+      List<Md5> chunk = keys.subList(from, Math.min(from + READ_CHUNK, keys.size()));
+      List<byte[]> rows = chunk.stream().map(Keys::function).toList();
+      List<? extends byte @Nullable []> values = database.multiGet(Column.CURRENT, rows);
+      for (int i = 0; i < chunk.size() && left > 0; i++) {
+        byte[] value = values.get(i);
+        if (value != null) {
+          delete(chunk.get(i), StoredVersion.decode(rows.get(i), value));
+        }
+      }
+    }
+    commit();
+    return new Deleted(functions, versions);
+  }
+
+  private void delete(Md5 key, StoredVersion served) {
+    long before = versions;
+    boolean servedGoes = work.matcher().matches(key, served);
+    if (servedGoes) {
+      left--;
+    } else if (work.lastOnly()) {
+      return;
+    }
+    PastVersion heir = deletePast(key);
+    if (servedGoes) {
+      putDeleted(key, served);
+      if (heir == null) {
+        batch.delete(Column.CURRENT, Keys.function(key));
+        pendingFunctions++;
+      } else {
+        batch.put(Column.CURRENT, Keys.function(key), heir.version().encode());
+        batch.delete(Column.VERSIONS, heir.key(key));
+      }
+    }
+    if (versions > before) {
+      functions++;
+    }
+    commitWhereLarge();
+  }
+
+  /** Deletes of the versions that are not served, and returns the newest that stays. */
+  private @Nullable PastVersion deletePast(Md5 key) {
+    PastVersion heir = null;
+    past.seekPrefix(Keys.function(key));
+    while (past.next()) {
+      PastVersion row = PastVersion.decode(past.key(), past.value());
+      if (!row.live()) {
+        continue;
+      }
+      if (!work.lastOnly() && left > 0 && work.matcher().matches(key, row.version())) {
+        left--;
+        putDeleted(key, row.version());
+        // The served version goes last, so it may be written what has come before.
+        commitWhereLarge();
+        continue;
+      }
+      if (heir == null) {
+        heir = row;
+      }
+      if (work.lastOnly() || left == 0) {
+        break;
+      }
+    }
+    return heir;
+  }
+
+  private void putDeleted(Md5 key, StoredVersion version) {
+    PastVersion tombstone = new PastVersion(version, work.removal());
+    batch.put(Column.VERSIONS, tombstone.key(key), tombstone.encode());
+    versions++;
+    pendingVersions++;
+  }
+
+  private void commitWhereLarge() {
+    if (batch.size() > BATCH_BYTES) {
+      commit();
+    }
+  }
+
+  private void commit() {
+    if (batch.isEmpty()) {
+      return;
+    }
+    ledger.commit(batch, ledger.counters().deleted(pendingVersions, pendingFunctions));
+    pendingVersions = 0;
+    pendingFunctions = 0;
+    batch.clear();
+  }
+
+  @Override
+  public void close() {
+    past.close();
+    view.close();
+    batch.close();
+  }
+}

@@ -1,0 +1,72 @@
+package org.lucerna.store.rocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.store.Sighting;
+import org.lucerna.store.Version;
+
+/** What was pushed of single functions, as it is at one moment. It belongs to one thread. */
+final class HistoryReader implements AutoCloseable {
+  private final View view;
+  private final PushLookup lookup;
+
+  HistoryReader(Database database) {
+    view = database.snapshot();
+    lookup = new PushLookup(view);
+  }
+
+  /** See {@link org.lucerna.store.FunctionStore#histories}. */
+  List<List<Version>> histories(List<Md5> keys) {
+    List<List<Version>> histories = new ArrayList<>(keys.size());
+    try (Rows past = view.rows(Column.VERSIONS)) {
+      for (Md5 key : keys) {
+        histories.add(history(key, past));
+      }
+    }
+    return histories;
+  }
+
+  private List<Version> history(Md5 key, Rows past) {
+    List<Version> versions = new ArrayList<>();
+    byte[] row = Keys.function(key);
+    byte[] served = view.get(Column.CURRENT, row);
+    if (served != null) {
+      versions.add(lookup.version(key, StoredVersion.decode(row, served)));
+      past.seekPrefix(row);
+      while (past.next()) {
+        PastVersion version = PastVersion.decode(past.key(), past.value());
+        if (version.live()) {
+          versions.add(lookup.version(key, version.version()));
+        }
+      }
+    }
+    return versions;
+  }
+
+  /** See {@link org.lucerna.store.FunctionStore#sightings}. */
+  List<Sighting> sightings(Md5 key, int limit) {
+    List<Sighting> sightings = new ArrayList<>();
+    try (Rows rows = view.rows(Column.FUNCTION_FILES)) {
+      rows.seekPrefix(Keys.function(key));
+      while (sightings.size() < limit && rows.next()) {
+        StoredFile file = lookup.file(Keys.fileOf(rows.key()));
+        long address =
+            Row.read(Column.FUNCTION_FILES, rows.key(), rows.value(), HistoryReader::address);
+        sightings.add(new Sighting(file.md5(), file.inputPath(), address));
+      }
+    }
+    return sightings;
+  }
+
+  private static long address(Cursor in) {
+    return PackedInts.ea64(in);
+  }
+
+  @Override
+  public void close() {
+    view.close();
+  }
+}

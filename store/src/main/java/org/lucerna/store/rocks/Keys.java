@@ -1,0 +1,56 @@
+package org.lucerna.store.rocks;
+
+import java.util.Arrays;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.Md5;
+
+/** The keys of the columns. All numbers are big-endian, so that rows lie in numeric order. */
+final class Keys {
+  private Keys() {}
+
+  /** A function's rows in {@code current} and {@code frequency}; prefix in the others. */
+  static byte[] function(Md5 key) {
+    return key.toByteArray();
+  }
+
+  /** The id is inverted: the newest version comes first. */
+  static byte[] version(Md5 key, long versionId) {
+    return new ByteSink(24).md5(key).u64be(~versionId).toByteArray();
+  }
+
+  static byte[] push(long pushId) {
+    return new ByteSink(8).u64be(pushId).toByteArray();
+  }
+
+  static byte[] file(int fileId) {
+    return new ByteSink(4).u32be(fileId).toByteArray();
+  }
+
+  static byte[] functionFile(Md5 key, int fileId) {
+    return new ByteSink(20).md5(key).u32be(fileId).toByteArray();
+  }
+
+  static byte[] fileFunction(int fileId, Md5 key) {
+    return new ByteSink(20).u32be(fileId).md5(key).toByteArray();
+  }
+
+  /** The file id at the end of a key of {@code function_files}. */
+  static int fileOf(byte[] functionFile) {
+    Cursor in = Cursor.of(functionFile);
+    in.skip(Md5.BYTES);
+    return in.u32be();
+  }
+
+  /** The function at the end of a key of {@code file_functions}. */
+  static Md5 functionOf(byte[] fileFunction) {
+    Cursor in = Cursor.of(fileFunction);
+    in.skip(4);
+    return in.md5();
+  }
+
+  static boolean hasPrefix(byte[] key, byte[] prefix) {
+    return key.length >= prefix.length
+        && Arrays.equals(key, 0, prefix.length, prefix, 0, prefix.length);
+  }
+}

@@ -1,0 +1,38 @@
+package org.lucerna.store.rocks;
+
+import org.rocksdb.RocksDBException;
+
+/**
+ * The one way to the disk for everything but frequencies: a batch is written together with the
+ * counters as they are after it. Only the writer's thread commits; anybody may read the counters.
+ */
+final class Ledger {
+  private final Disk disk;
+  private volatile Counters counters;
+
+  Ledger(Database database, Disk disk) {
+    this.disk = disk;
+    byte[] stored = database.get(Column.META, Counters.KEY);
+    counters = stored == null ? Counters.NONE : Counters.decode(stored);
+  }
+
+  /** As of the last batch that is on disk. */
+  Counters counters() {
+    return counters;
+  }
+
+  /**
+   * Writes {@code batch}, and returns when it is on disk.
+   *
+   * @throws org.lucerna.store.StoreException where it failed; then nothing has changed
+   */
+  void commit(Batch batch, Counters after) {
+    batch.put(Column.META, Counters.KEY, after.encode());
+    try {
+      disk.write(batch);
+    } catch (RocksDBException e) {
+      throw Trouble.with("cannot write", e);
+    }
+    counters = after;
+  }
+}

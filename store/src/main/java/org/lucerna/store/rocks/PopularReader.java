@@ -1,0 +1,132 @@
+package org.lucerna.store.rocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.Origin;
+import org.lucerna.store.Popular;
+import org.lucerna.store.rocks.MostPulled.Ranked;
+
+/**
+ * The live functions pulled most. The ranking is filled by one pass over {@code frequency} when it
+ * is first asked for, and kept up to date by the counts. Only where too many of its functions have
+ * been deleted, or more are wanted than it holds, is there another pass.
+ */
+final class PopularReader {
+  private static final int RANKED = 2_000;
+
+  private final Database database;
+  private final PullCounts counts;
+  private volatile @Nullable MostPulled ranking;
+
+  PopularReader(Database database, PullCounts counts) {
+    this.database = database;
+    this.counts = counts;
+  }
+
+  /** Tells of the counts in memory, before they may leave it. */
+  void refresh() {
+    MostPulled known = ranking;
+    if (known != null) {
+      counts.forEach(known::offer);
+    }
+  }
+
+  List<Popular> popular(int count) {
+    if (count <= 0) {
+      return List.of();
+    }
+    MostPulled known = filled();
+    counts.forEach(known::offer);
+    try (View view = database.snapshot()) {
+      List<Popular> popular = live(view, known.ranking(), count);
+      if (popular.size() == count || known.complete()) {
+        return popular;
+      }
+      return live(view, liveRanking(view, count), count);
+    }
+  }
+
+  private synchronized MostPulled filled() {
+    MostPulled known = ranking;
+    if (known == null) {
+      MostPulled filling = new MostPulled(RANKED);
+      // From now on it is told of counts that leave memory, which the pass may come too early for.
+      ranking = filling;
+      try (View view = database.snapshot();
+          Rows rows = view.sweep(Column.FREQUENCY)) {
+        while (rows.next()) {
+          filling.offer(Md5.of(rows.key(), 0), PullCounts.decode(rows.key(), rows.value()));
+        }
+        known = filling;
+      } finally {
+        // A pass that failed is done again next time.
+        ranking = known;
+      }
+    }
+    return known;
+  }
+
+  /** The first {@code count} live ones of all functions ever pulled. */
+  private List<Ranked> liveRanking(View view, int count) {
+    NavigableSet<Ranked> best = new TreeSet<>(Ranked.ORDER);
+    counts.forEach((key, value) -> offer(view, best, count, new Ranked(key, value)));
+    try (Rows rows = view.sweep(Column.FREQUENCY)) {
+      while (rows.next()) {
+        Md5 key = Md5.of(rows.key(), 0);
+        if (!counts.holds(key)) {
+          long value = PullCounts.decode(rows.key(), rows.value());
+          offer(view, best, count, new Ranked(key, value));
+        }
+      }
+    }
+    return List.copyOf(best);
+  }
+
+  private static void offer(View view, NavigableSet<Ranked> best, int count, Ranked offered) {
+    if (best.size() == count && Ranked.ORDER.compare(offered, best.last()) > 0) {
+      return;
+    }
+    if (view.get(Column.CURRENT, Keys.function(offered.key())) != null) {
+      best.add(offered);
+      if (best.size() > count) {
+        best.pollLast();
+      }
+    }
+  }
+
+  private static List<Popular> live(View view, List<Ranked> ranking, int count) {
+    List<Popular> popular = new ArrayList<>();
+    PushLookup lookup = new PushLookup(view);
+    try (Rows past = view.rows(Column.VERSIONS)) {
+      for (Ranked ranked : ranking) {
+        byte[] value = view.get(Column.CURRENT, Keys.function(ranked.key()));
+        if (value != null) {
+          StoredVersion served = StoredVersion.decode(ranked.key(), value);
+          StoredVersion first = oldest(past, ranked.key(), served);
+          Origin origin = lookup.origin(lookup.push(first.pushId()));
+          popular.add(
+              new Popular(
+                  ranked.key(), served.function(), ranked.count(), origin, first.address()));
+        }
+        if (popular.size() == count) {
+          break;
+        }
+      }
+    }
+    return popular;
+  }
+
+  private static StoredVersion oldest(Rows past, Md5 key, StoredVersion served) {
+    StoredVersion oldest = served;
+    past.seekPrefix(Keys.function(key));
+    while (past.next()) {
+      PastVersion row = PastVersion.decode(past.key(), past.value());
+      oldest = row.live() ? row.version() : oldest;
+    }
+    return oldest;
+  }
+}

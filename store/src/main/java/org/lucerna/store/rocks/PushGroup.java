@@ -1,0 +1,142 @@
+package org.lucerna.store.rocks;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.ServingRule;
+
+/**
+ * Pushes that are written in one batch. What they touch is read once; then they are applied in
+ * order, each seeing what the ones before did. Nothing is visible before the commit.
+ */
+final class PushGroup implements AutoCloseable {
+  private static final int READ_CHUNK = 1000;
+
+  private final Database database;
+  private final ServingRule rule;
+  private final Batch batch;
+  private Counters counters;
+
+  /** What is served of each function touched, as far as the group has come. */
+  private final Map<Md5, StoredVersion> served = new HashMap<>();
+
+  private final Map<Md5, Integer> fileIds = new HashMap<>();
+
+  PushGroup(Database database, ServingRule rule, Counters before) {
+    this.database = database;
+    this.rule = rule;
+    batch = new Batch(database);
+    counters = before;
+  }
+
+  Batch batch() {
+    return batch;
+  }
+
+  /** The counters as they will be. */
+  Counters counters() {
+    return counters;
+  }
+
+  /** Reads what is known of the functions of these pushes, which are all that will be applied. */
+  void read(List<Push> pushes) {
+    TreeSet<Md5> keys = new TreeSet<>();
+    pushes.forEach(push -> push.functions().forEach(f -> keys.add(f.key())));
+    List<Md5> chunk = new ArrayList<>();
+    for (Md5 key : keys) {
+      chunk.add(key);
+      if (chunk.size() == READ_CHUNK) {
+        readServed(chunk);
+        chunk.clear();
+      }
+    }
+    readServed(chunk);
+    for (Push push : pushes) {
+      readFileId(push.origin().inputMd5());
+    }
+  }
+
+  private void readServed(List<Md5> keys) {
+    List<byte[]> bytes = keys.stream().map(Keys::function).toList();
+    List<? extends byte @Nullable []> values = database.multiGet(Column.CURRENT, bytes);
+    for (int i = 0; i < keys.size(); i++) {
+      byte[] value = values.get(i);
+      // A function taken for unknown would lose its version: be sure.
+      value = value != null ? value : database.get(Column.CURRENT, bytes.get(i));
+      if (value != null) {
+        served.put(keys.get(i), StoredVersion.decode(bytes.get(i), value));
+      }
+    }
+  }
+
+  private void readFileId(Md5 md5) {
+    byte[] key = md5.toByteArray();
+    byte[] value = database.get(Column.FILE_IDS, key);
+    if (value != null) {
+      fileIds.put(md5, StoredFile.decodeId(key, value));
+    }
+  }
+
+  /**
+   * Works out what becomes of the next push. The group does not change.
+   *
+   * @throws RuntimeException what merging throws
+   */
+  PushPlan plan(Push push) {
+    PushPlan plan = new PushPlan(push, counters.pushes() + 1, counters.versions());
+    for (PushedFunction pushed : push.functions()) {
+      plan.add(rule, pushed, served.get(pushed.key()));
+    }
+    return plan;
+  }
+
+  /** Adds what was worked out, which must have been since the last addition. */
+  void add(PushPlan plan) {
+    Push push = plan.push();
+    boolean newFile = !fileIds.containsKey(push.origin().inputMd5());
+    counters = counters.pushed(plan.newVersions(), plan.newFunctions(), newFile);
+    for (PushPlan.Superseded old : plan.superseded()) {
+      PastVersion past = new PastVersion(old.version(), null);
+      batch.put(Column.VERSIONS, past.key(old.key()), past.encode());
+    }
+    plan.served()
+        .forEach(
+            (key, version) -> {
+              served.put(key, version);
+              batch.put(Column.CURRENT, Keys.function(key), version.encode());
+            });
+    putPush(push, plan.pushId(), newFile);
+  }
+
+  private void putPush(Push push, long pushId, boolean newFile) {
+    Md5 md5 = push.origin().inputMd5();
+    int file = newFile ? counters.files() : fileIds.getOrDefault(md5, 0);
+    if (newFile) {
+      fileIds.put(md5, file);
+      StoredFile row = new StoredFile(md5, push.origin().inputPath());
+      batch.put(Column.FILES, Keys.file(file), row.encode());
+      batch.put(Column.FILE_IDS, md5.toByteArray(), StoredFile.encodeId(file));
+    }
+    batch.put(Column.PUSHES, Keys.push(pushId), StoredPush.of(push, file).encode());
+    for (PushedFunction pushed : push.functions()) {
+      ByteSink address = Row.sink(10);
+      PackedInts.putEa64(address, pushed.address());
+      byte[] sighting = Keys.functionFile(pushed.key(), file);
+      batch.put(Column.FUNCTION_FILES, sighting, address.toByteArray());
+      batch.put(Column.FILE_FUNCTIONS, Keys.fileFunction(file, pushed.key()), new byte[0]);
+    }
+  }
+
+  @Override
+  public void close() {
+    batch.close();
+  }
+}

@@ -1,0 +1,100 @@
+package org.lucerna.store.rocks;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.Origin;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.Version;
+import org.lucerna.store.VersionFilter;
+
+/**
+ * Pushes and input files by their ids, remembered for a while: many versions come from few pushes.
+ * Used by one thread at a time.
+ */
+final class PushLookup {
+  /** Remembered at the most, of each kind. */
+  private static final int MEMORY = 10_000;
+
+  private final Lookup lookup;
+  private final Map<Long, StoredPush> pushes = new HashMap<>();
+  private final Map<Integer, StoredFile> files = new HashMap<>();
+
+  PushLookup(Lookup lookup) {
+    this.lookup = lookup;
+  }
+
+  /**
+   * A push that a version names.
+   *
+   * @throws StoreException where it is missing
+   */
+  StoredPush push(long id) {
+    StoredPush known = pushes.get(id);
+    if (known != null) {
+      return known;
+    }
+    byte[] key = Keys.push(id);
+    StoredPush push = StoredPush.decode(key, existing(Column.PUSHES, key, "push " + id));
+    forgetWhereFull(pushes);
+    pushes.put(id, push);
+    return push;
+  }
+
+  /**
+   * A file that a push or a function names.
+   *
+   * @throws StoreException where it is missing
+   */
+  StoredFile file(int id) {
+    StoredFile known = files.get(id);
+    if (known != null) {
+      return known;
+    }
+    byte[] key = Keys.file(id);
+    String name = "file " + Integer.toUnsignedString(id);
+    StoredFile file = StoredFile.decode(key, existing(Column.FILES, key, name));
+    forgetWhereFull(files);
+    files.put(id, file);
+    return file;
+  }
+
+  Origin origin(StoredPush push) {
+    return push.origin(file(push.fileId()).md5());
+  }
+
+  boolean passes(VersionFilter filter, long pushId) {
+    return passes(filter, pushId, push(pushId));
+  }
+
+  boolean passes(VersionFilter filter, long pushId, StoredPush push) {
+    return filter.passesPush(pushId, push.time(), push.account(), origin(push));
+  }
+
+  Version version(Md5 key, StoredVersion version) {
+    StoredPush push = push(version.pushId());
+    return new Version(
+        version.id(),
+        key,
+        version.function(),
+        push.time(),
+        push.account(),
+        version.pushId(),
+        origin(push),
+        version.address());
+  }
+
+  private byte[] existing(Column column, byte[] key, String name) {
+    byte[] value = lookup.get(column, key);
+    if (value == null) {
+      throw new StoreException("the store is damaged: " + name + " is missing");
+    }
+    return value;
+  }
+
+  private static void forgetWhereFull(Map<?, ?> memory) {
+    if (memory.size() >= MEMORY) {
+      memory.clear();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.lucerna.store.rocks;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.store.VersionFilter;
+
+/**
+ * The pushes that a filter means, found by one pass over {@code pushes}, and the input files they
+ * came from.
+ *
+ * @param pushes their ids
+ * @param files ids of the files; too many of them are not worth counting
+ */
+record PushSelection(PushSet pushes, Set<Integer> files) {
+  /** So many files can be read side by side. */
+  static final int MANY_FILES = 64;
+
+  private static final List<Span> ALL = List.of(new Span(0, -1L));
+
+  static PushSelection of(View view, VersionFilter filter) {
+    PushSelection selection = new PushSelection(new PushSet(), new TreeSet<>());
+    PushLookup lookup = new PushLookup(view);
+    for (Span span : filter.pushIds().isEmpty() ? ALL : filter.pushIds()) {
+      try (Rows rows = view.sweep(Column.PUSHES, Keys.push(span.first()))) {
+        selection.add(rows, span, filter, lookup);
+      }
+    }
+    return selection;
+  }
+
+  private void add(Rows rows, Span span, VersionFilter filter, PushLookup lookup) {
+    while (rows.next()) {
+      long id = Cursor.of(rows.key()).u64be();
+      if (Long.compareUnsigned(id, span.last()) > 0) {
+        return;
+      }
+      StoredPush push = StoredPush.decode(rows.key(), rows.value());
+      if (lookup.passes(filter, id, push)) {
+        pushes.add(id);
+        if (files.size() <= MANY_FILES) {
+          files.add(push.fileId());
+        }
+      }
+    }
+  }
+
+  boolean fewFiles() {
+    return files.size() <= MANY_FILES;
+  }
+}

@@ -1,0 +1,173 @@
+package org.lucerna.store.rocks;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.Contribution;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.Known;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.Popular;
+import org.lucerna.store.Push;
+import org.lucerna.store.ServingRule;
+import org.lucerna.store.Sighting;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.Totals;
+import org.lucerna.store.Version;
+import org.lucerna.store.rocks.Work.PushWork;
+
+/**
+ * The store on disk. The package tells how it lies there.
+ *
+ * <p>One thread writes; pushes that wait for it together share one wait for the disk. Pulls read
+ * beside it and never wait for it.
+ *
+ * <p>A push returns when it is on disk. Pulls are counted in memory and written every second, so
+ * that a crash loses the counts of the last moments. A deletion is written in parts, function by
+ * function in the order of the keys: where it fails or is cut short, some functions are done and
+ * the others as they were, and doing it again does the rest (an undo, however, would undo one more
+ * version of the functions that were done).
+ */
+public final class RocksFunctionStore implements FunctionStore {
+  private final Database database;
+  private final Ledger ledger;
+  private final Writer writer;
+  private final PullCounts counts;
+  private final PopularReader popular;
+  private final CountFlusher flusher;
+  private final Gate gate = new Gate();
+  private boolean closed;
+
+  private RocksFunctionStore(Database database, Disk disk, ServingRule rule) {
+    this.database = database;
+    ledger = new Ledger(database, disk);
+    writer = new Writer(database, rule, ledger);
+    counts = new PullCounts(database, disk, PullCounts.KEPT);
+    popular = new PopularReader(database, counts);
+    flusher =
+        new CountFlusher(
+            () -> {
+              popular.refresh();
+              counts.flush();
+            });
+  }
+
+  /**
+   * Opens the store in {@code folder}, and makes it where there is none.
+   *
+   * @param merge see {@link ServingRule}
+   * @throws StoreException where the folder holds something else, a store that a newer version
+   *     wrote, or one that another process has open
+   */
+  public static RocksFunctionStore open(
+      Path folder, RocksOptions options, BinaryOperator<ByteString> merge) {
+    return open(folder, options, merge, disk -> disk);
+  }
+
+  /** As above; what is written goes through what {@code wrapper} makes of the disk. */
+  static RocksFunctionStore open(
+      Path folder,
+      RocksOptions options,
+      BinaryOperator<ByteString> merge,
+      UnaryOperator<Disk> wrapper) {
+    Schema.checkFolder(folder);
+    Database database = Database.open(folder, options);
+    try {
+      Schema.check(folder, database);
+      Disk disk = wrapper.apply(ReservingDisk.of(database, folder, options.reserveBytes()));
+      RocksFunctionStore store = new RocksFunctionStore(database, disk, new ServingRule(merge));
+      store.writer.start();
+      store.flusher.start();
+      return store;
+    } catch (Throwable refusal) {
+      database.close();
+      throw refusal;
+    }
+  }
+
+  @Override
+  public List<Outcome> push(Push push) {
+    return writer.perform(PushWork.of(push));
+  }
+
+  @Override
+  public List<@Nullable Known> pull(List<Md5> keys, boolean count) {
+    PullReader reader = new PullReader(database, counts, keys);
+    flusher.counted(gate.pass(() -> reader.read(count)));
+    return reader.answers(keys, count);
+  }
+
+  @Override
+  public List<List<Version>> histories(List<Md5> keys) {
+    return gate.pass(
+        () -> {
+          try (HistoryReader reader = new HistoryReader(database)) {
+            return reader.histories(keys);
+          }
+        });
+  }
+
+  @Override
+  public int delete(Deletion deletion) {
+    return gate.pass(() -> new DeletionRun(database, writer, deletion).perform());
+  }
+
+  @Override
+  public List<Popular> popular(int count) {
+    return gate.pass(() -> popular.popular(count));
+  }
+
+  @Override
+  public List<Sighting> sightings(Md5 key, int limit) {
+    return gate.pass(
+        () -> {
+          try (HistoryReader reader = new HistoryReader(database)) {
+            return reader.sightings(key, limit);
+          }
+        });
+  }
+
+  @Override
+  public List<Contribution> contributions() {
+    return gate.pass(
+        () -> {
+          try (View view = database.snapshot()) {
+            return new ContributionScan().perform(view);
+          }
+        });
+  }
+
+  @Override
+  public Totals totals() {
+    Counters now = ledger.counters();
+    return new Totals(
+        now.liveFunctions(), now.liveVersions(), Integer.toUnsignedLong(now.files()), now.pushes());
+  }
+
+  /** Brings all data into its final, smallest form. Pushes and pulls go on, slower. Slow. */
+  public void compact() {
+    gate.pass(
+        () -> {
+          counts.flush();
+          database.compact();
+          return true;
+        });
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    writer.close();
+    gate.close();
+    flusher.close();
+    database.close();
+  }
+}

@@ -1,0 +1,53 @@
+package org.lucerna.store.rocks;
+
+/**
+ * How much a {@link RocksFunctionStore} may take.
+ *
+ * @param cacheBytes room for blocks read from disk, uncompressed. Native memory, beside the Java
+ *     heap; the more of the functions asked for fit, the faster are pulls
+ * @param writeBufferBytes room for what was written and is not yet in a table file: more of it
+ *     makes fewer, larger files. Part of the cache's room, so at most half of it is used
+ * @param backgroundJobs threads that write and merge table files
+ * @param reserveBytes pushes are refused with {@link org.lucerna.store.DiskFullException} when less
+ *     than this is free on the disk, so that there is room to tidy up; at most a twentieth of the
+ *     disk is asked for
+ */
+public record RocksOptions(
+    long cacheBytes, long writeBufferBytes, int backgroundJobs, long reserveBytes) {
+  private static final long MIB = 1 << 20;
+
+  public RocksOptions {
+    if (cacheBytes < 8 * MIB || writeBufferBytes < MIB || backgroundJobs < 1 || reserveBytes < 0) {
+      throw new IllegalArgumentException(
+          "too little: cache "
+              + cacheBytes
+              + " (at least 8 MiB), write buffers "
+              + writeBufferBytes
+              + " (at least 1 MiB), background jobs "
+              + backgroundJobs
+              + ", reserve "
+              + reserveBytes);
+    }
+  }
+
+  /** 256 MiB of cache, 96 MiB of it for write buffers, 2 background jobs, 256 MiB of reserve. */
+  public static RocksOptions defaults() {
+    return new RocksOptions(256 * MIB, 96 * MIB, 2, 256 * MIB);
+  }
+
+  public RocksOptions withCacheBytes(long bytes) {
+    return new RocksOptions(bytes, writeBufferBytes, backgroundJobs, reserveBytes);
+  }
+
+  public RocksOptions withWriteBufferBytes(long bytes) {
+    return new RocksOptions(cacheBytes, bytes, backgroundJobs, reserveBytes);
+  }
+
+  public RocksOptions withBackgroundJobs(int jobs) {
+    return new RocksOptions(cacheBytes, writeBufferBytes, jobs, reserveBytes);
+  }
+
+  public RocksOptions withReserveBytes(long bytes) {
+    return new RocksOptions(cacheBytes, writeBufferBytes, backgroundJobs, bytes);
+  }
+}

@@ -1,0 +1,144 @@
+package org.lucerna.store.rocks;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.store.StoreException;
+import org.rocksdb.Options;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+
+/** Whether a folder is ours, and of a form we understand. */
+final class Schema {
+  /** Counted up when an older program would misread what a newer one writes. */
+  static final int VERSION = 1;
+
+  static final byte[] KEY = "schema".getBytes(StandardCharsets.UTF_8);
+
+  private Schema() {}
+
+  /**
+   * Makes the folder where it is missing, and looks at what is in it, before RocksDB is let near:
+   * that would fill any folder with files of its own.
+   *
+   * @throws StoreException where it holds something else than a store
+   */
+  static void checkFolder(Path folder) {
+    try {
+      Files.createDirectories(folder);
+      if (Files.exists(folder.resolve("CURRENT"))) {
+        checkColumns(folder);
+      } else {
+        checkNoStranger(folder);
+      }
+    } catch (IOException e) {
+      throw new StoreException("cannot open " + folder + ": " + e, e);
+    }
+  }
+
+  /** A start that was cut short leaves at most RocksDB's lock and logs. */
+  private static void checkNoStranger(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<String> strangers =
+          files
+              .map(f -> String.valueOf(f.getFileName()))
+              .filter(n -> !n.matches("LOCK|LOG.*|IDENTITY|MANIFEST-\\d+|OPTIONS-.*|\\d+\\.\\w+"))
+              .sorted()
+              .toList();
+      if (!strangers.isEmpty()) {
+        throw new StoreException(
+            folder + " is not empty and not a store: it holds " + strangers.getFirst());
+      }
+    }
+  }
+
+  private static void checkColumns(Path folder) {
+    Set<String> ours = new HashSet<>(Set.of("default"));
+    Arrays.stream(Column.values()).map(Column::label).forEach(ours::add);
+    List<String> found = new ArrayList<>();
+    RocksDB.loadLibrary();
+    try (Options any = new Options()) {
+      RocksDB.listColumnFamilies(any, folder.toString())
+          .forEach(n -> found.add(new String(n, StandardCharsets.UTF_8)));
+    } catch (RocksDBException e) {
+      throw Trouble.with("cannot open " + folder, e);
+    }
+    for (String column : found) {
+      if (!ours.contains(column)) {
+        throw new StoreException(
+            found.contains(Column.META.label())
+                ? folder + " was written by a newer version: unknown column " + column
+                : folder + " is a RocksDB database, but not a store: it has column " + column);
+      }
+    }
+    if (!found.contains(Column.META.label())) {
+      checkNoRows(folder);
+    }
+  }
+
+  /** A first start that was cut short leaves no rows; another program's database has some. */
+  private static void checkNoRows(Path folder) {
+    try (Options any = new Options();
+        RocksDB rocks = RocksDB.openReadOnly(any, folder.toString());
+        RocksIterator rows = rocks.newIterator()) {
+      rows.seekToFirst();
+      if (rows.isValid()) {
+        throw new StoreException(folder + " is a RocksDB database, but not a store");
+      }
+    } catch (RocksDBException e) {
+      throw Trouble.with("cannot open " + folder, e);
+    }
+  }
+
+  /**
+   * Checks the schema of a database just opened, and writes ours into one that is new.
+   *
+   * @throws StoreException where it is of a newer schema, or not a store at all
+   */
+  static void check(Path folder, Database database) {
+    byte[] value = database.get(Column.META, KEY);
+    if (value == null) {
+      begin(folder, database);
+      return;
+    }
+    int version = value.length == 4 ? Cursor.of(value).u32be() : -1;
+    if (version > VERSION) {
+      throw new StoreException(
+          folder
+              + " was written by a newer version: its schema is "
+              + version
+              + ", this version knows "
+              + VERSION);
+    }
+    if (version != VERSION) {
+      throw new StoreException(folder + " has a schema that no version wrote: " + version);
+    }
+  }
+
+  private static void begin(Path folder, Database database) {
+    try (View view = database.live()) {
+      for (Column column : Column.values()) {
+        try (Rows rows = view.sweep(column)) {
+          if (rows.next()) {
+            throw new StoreException(folder + " is not a store: it has no schema");
+          }
+        }
+      }
+    }
+    try (Batch batch = new Batch(database)) {
+      batch.put(Column.META, KEY, new byte[] {0, 0, 0, VERSION});
+      database.writeSynced(batch);
+    } catch (RocksDBException e) {
+      throw Trouble.with("cannot write " + folder, e);
+    }
+  }
+}

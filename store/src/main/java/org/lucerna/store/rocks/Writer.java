@@ -1,0 +1,119 @@
+package org.lucerna.store.rocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.store.DiskFullException;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.ServingRule;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.rocks.Work.DeletionWork;
+import org.lucerna.store.rocks.Work.PushWork;
+
+/**
+ * The one thread that changes functions. It takes what waits, works out what becomes of it in
+ * memory, writes that in one batch, and then tells those who wait. So there is no lock to hold
+ * while the disk works, and pushes that come together share one wait for it.
+ */
+final class Writer implements AutoCloseable {
+  private final Database database;
+  private final ServingRule rule;
+  private final Ledger ledger;
+  private final WriteQueue queue = new WriteQueue();
+  private final Thread thread;
+
+  Writer(Database database, ServingRule rule, Ledger ledger) {
+    this.database = database;
+    this.rule = rule;
+    this.ledger = ledger;
+    // What was acknowledged is on disk, so a program may end without asking.
+    thread = Thread.ofPlatform().daemon().name("lucerna-store-writer").unstarted(this::run);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  /**
+   * Does {@code work}, and returns what came of it.
+   *
+   * @throws StoreException where it failed, or the writer is closed
+   */
+  <R> R perform(Work<R> work) {
+    queue.add(work);
+    return work.await();
+  }
+
+  private void run() {
+    List<Work<?>> group = queue.take();
+    while (!group.isEmpty()) {
+      try {
+        perform(group);
+      } catch (Throwable trouble) {
+        // Whatever it is, even memory running out: the callers must hear of it, and the next ones
+        // may be luckier.
+        group.forEach(work -> work.done().completeExceptionally(trouble));
+      }
+      group = queue.take();
+    }
+  }
+
+  private void perform(List<Work<?>> group) {
+    if (group.getFirst() instanceof DeletionWork deletion) {
+      try (DeletionStep step = new DeletionStep(database, ledger, deletion)) {
+        deletion.done().complete(step.perform());
+      }
+    } else {
+      push(group.stream().map(PushWork.class::cast).toList());
+    }
+  }
+
+  private void push(List<PushWork> works) {
+    List<PushWork> written = new ArrayList<>();
+    List<List<Outcome>> outcomes = new ArrayList<>();
+    try (PushGroup group = new PushGroup(database, rule, ledger.counters())) {
+      group.read(works.stream().map(PushWork::push).toList());
+      for (PushWork work : works) {
+        PushPlan plan;
+        try {
+          plan = group.plan(work.push());
+        } catch (RuntimeException ownTrouble) {
+          work.done().completeExceptionally(ownTrouble);
+          continue;
+        }
+        group.add(plan);
+        written.add(work);
+        outcomes.add(plan.outcomes());
+      }
+      if (!written.isEmpty()) {
+        ledger.commit(group.batch(), group.counters());
+      }
+    } catch (DiskFullException full) {
+      throw full;
+    } catch (StoreException trouble) {
+      if (works.size() == 1) {
+        throw trouble;
+      }
+      // One damaged value must not fail the pushes that happen to stand beside it.
+      works.forEach(this::pushAlone);
+      return;
+    }
+    for (int i = 0; i < written.size(); i++) {
+      written.get(i).done().complete(outcomes.get(i));
+    }
+  }
+
+  private void pushAlone(PushWork work) {
+    try {
+      push(List.of(work));
+    } catch (StoreException trouble) {
+      work.done().completeExceptionally(trouble);
+    }
+  }
+
+  /** Finishes what waits, refuses what comes later, and returns when the thread has ended. */
+  @Override
+  public void close() {
+    queue.close();
+    Threads.join(thread);
+  }
+}

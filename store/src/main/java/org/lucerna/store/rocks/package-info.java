@@ -1,0 +1,4 @@
+@NullMarked
+package org.lucerna.store.rocks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package org.lucerna.store;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.rocks.RocksFunctionStore;
+import org.lucerna.store.rocks.RocksOptions;
+
+/** A test of what every store does, run with each of them. */
+@ParameterizedClass
+@EnumSource(StoreContract.Backend.class)
+abstract class StoreContract {
+  /** A kind of store. */
+  enum Backend {
+    MEMORY {
+      @Override
+      FunctionStore open(Path folder) {
+        return new MemoryFunctionStore(Pushes::merge);
+      }
+    },
+    ROCKS {
+      @Override
+      FunctionStore open(Path folder) {
+        return RocksFunctionStore.open(folder, RocksOptions.defaults(), Pushes::merge);
+      }
+    };
+
+    abstract FunctionStore open(Path folder);
+  }
+
+  final FunctionStore store;
+
+  StoreContract(Backend backend, Path folder) {
+    store = backend.open(folder);
+  }
+
+  @AfterEach
+  void closeStore() {
+    store.close();
+  }
+
+  @Nullable FunctionInfo served(Md5 key) {
+    Known known = store.pull(List.of(key), false).getFirst();
+    return known == null ? null : known.function();
+  }
+}
