@@ -33,13 +33,17 @@ public final class Load {
   Load(LoadOptions options) {
     this.options = options;
     this.corpus = new Corpus(options.seed());
-    this.nextPushed = new AtomicLong(options.functions());
+    this.nextPushed = new AtomicLong(isFill() ? 0 : options.functions());
   }
 
   /** Makes the load that the arguments ask for, and prints a line. */
   public static void main(String[] args) throws Exception {
     LoadOptions options = LoadOptions.parse(args);
     System.out.println(new Load(options).run().line(options));
+  }
+
+  private boolean isFill() {
+    return options.operation() == LoadOptions.Operation.FILL;
   }
 
   LoadResult run() throws Exception {
@@ -79,11 +83,13 @@ public final class Load {
     Worker run(CyclicBarrier start) throws Exception {
       try (LoadConnection connection = new LoadConnection(options)) {
         Supplier<byte[]> requests =
-            options.operation() == LoadOptions.Operation.PUSH ? pushes() : pulls();
+            options.operation().pushes() ? pushes() : pulls();
         start.await();
         long measure = options.duration().toNanos();
-        ask(connection, requests, measure / 10);
-        count = 0;
+        if (!isFill()) {
+          ask(connection, requests, measure / 10);
+          count = 0;
+        }
         nanos = ask(connection, requests, measure);
       }
       return this;
@@ -94,7 +100,7 @@ public final class Load {
         throws IOException {
       long begin = System.nanoTime();
       long now = begin;
-      while (now - begin < howLong) {
+      while (isFill() ? nextPushed.get() < options.functions() : now - begin < howLong) {
         byte[] request = requests.get();
         long sent = System.nanoTime();
         check(connection.exchange(request), connection);
@@ -134,7 +140,7 @@ public final class Load {
 
     private void check(int code, LoadConnection connection) throws IOException {
       int expected =
-          options.operation() == LoadOptions.Operation.PUSH
+          options.operation().pushes()
               ? MessageCode.PUSH_RESULT
               : MessageCode.PULL_RESULT;
       if (code != expected) {

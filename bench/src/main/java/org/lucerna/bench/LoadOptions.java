@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * What load to make.
  *
- * @param operation push, pull, or miss (a pull of unknown keys)
+ * @param operation push, pull, miss (a pull of unknown keys), or fill (pushes what pulls ask for, once)
  * @param connections at one time, each waiting for its reply before it asks again
  * @param batch functions a request
  * @param functions that a pull draws from; pushes count on from there
@@ -29,11 +29,16 @@ record LoadOptions(
   enum Operation {
     PUSH,
     PULL,
-    MISS
+    MISS,
+    FILL;
+
+    boolean pushes() {
+      return this == PUSH || this == FILL;
+    }
   }
 
   static final String USAGE =
-      "--server HOST:PORT --operation push|pull|miss [--connections N] [--batch N]"
+      "--server HOST:PORT --operation push|pull|miss|fill [--connections N] [--batch N]"
           + " [--functions N] [--seconds N] [--seed N] [--quickack true]";
 
   static LoadOptions parse(String[] args) {
