@@ -81,11 +81,16 @@ final class Corpus {
   }
 
   private static String word(SplittableRandom random) {
-    return WORDS[random.nextInt(WORDS.length)];
+    return WORDS[common(random, WORDS.length)];
+  }
+
+  /** A number below {@code count}, small ones more often, as words and types occur (Zipf's law). */
+  private static int common(SplittableRandom random, int count) {
+    return (int) Math.pow(count + 1, random.nextDouble()) - 1;
   }
 
   private static ByteString namedType(SplittableRandom random) {
-    ByteString name = ByteString.utf8(TYPES[random.nextInt(TYPES.length)]);
+    ByteString name = ByteString.utf8(TYPES[common(random, TYPES.length)]);
     ByteSink out = new ByteSink();
     if (random.nextBoolean()) {
       out.u8(0x0a);
@@ -109,7 +114,7 @@ final class Corpus {
     List<FrameMember> members = new ArrayList<>();
     long offset = 0;
     for (int i = 4 + random.nextInt(10); i > 0; i--) {
-      long size = 1L << random.nextInt(2, 6);
+      long size = 1L << (2 + common(random, 4));
       members.add(
           new FrameMember(
               ByteString.utf8(word(random)),
@@ -131,9 +136,9 @@ final class Corpus {
       items.add(
           new Operands.Item(
               new Location(0, offset),
-              random.nextBoolean() ? Operand.of(OperandForm.STACK_VARIABLE) : Operand.NONE,
-              Operand.of(random.nextBoolean() ? OperandForm.HEX : OperandForm.STACK_VARIABLE)));
-      offset += 2 + random.nextInt(12);
+              common(random, 4) > 0 ? Operand.of(OperandForm.STACK_VARIABLE) : Operand.NONE,
+              Operand.of(common(random, 4) > 0 ? OperandForm.HEX : OperandForm.STACK_VARIABLE)));
+      offset += 3 + common(random, 12);
     }
     return new Operands(items);
   }
