@@ -82,8 +82,7 @@ public final class Load {
 
     Worker run(CyclicBarrier start) throws Exception {
       try (LoadConnection connection = new LoadConnection(options)) {
-        Supplier<byte[]> requests =
-            options.operation().pushes() ? pushes() : pulls();
+        Supplier<byte[]> requests = options.operation().pushes() ? pushes() : pulls();
         start.await();
         long measure = options.duration().toNanos();
         if (!isFill()) {
@@ -140,9 +139,7 @@ public final class Load {
 
     private void check(int code, LoadConnection connection) throws IOException {
       int expected =
-          options.operation().pushes()
-              ? MessageCode.PUSH_RESULT
-              : MessageCode.PULL_RESULT;
+          options.operation().pushes() ? MessageCode.PUSH_RESULT : MessageCode.PULL_RESULT;
       if (code != expected) {
         throw new IOException("answered with message " + code + " " + connection.firstByte());
       }

@@ -7,7 +7,8 @@ import java.util.Map;
 /**
  * What load to make.
  *
- * @param operation push, pull, miss (a pull of unknown keys), or fill (pushes what pulls ask for, once)
+ * @param operation push, pull, miss (a pull of unknown keys), or fill (pushes what pulls ask for,
+ *     once)
  * @param connections at one time, each waiting for its reply before it asks again
  * @param batch functions a request
  * @param functions that a pull draws from; pushes count on from there
