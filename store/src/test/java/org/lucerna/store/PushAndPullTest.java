@@ -286,6 +286,7 @@ final class PushAndPullTest extends StoreContract {
     assertThatThrownBy(() -> store.popular(1)).isInstanceOf(StoreException.class);
     assertThatThrownBy(() -> store.sightings(K, 1)).isInstanceOf(StoreException.class);
     assertThatThrownBy(() -> store.contributions()).isInstanceOf(StoreException.class);
+    assertThatThrownBy(() -> store.totals()).isInstanceOf(StoreException.class);
     assertThatThrownBy(() -> store.delete(Deletion.undo(Set.of(K), ByteString.EMPTY, NOON)))
         .isInstanceOf(StoreException.class);
   }

@@ -98,8 +98,11 @@ final class Database implements Lookup, AutoCloseable {
    * write something because of a null, ask {@link #get} again.
    */
   List<? extends byte @Nullable []> multiGet(Column column, List<byte[]> keys) {
-    if (keys.isEmpty()) {
-      return List.of();
+    if (keys.size() <= 1) {
+      // A single get is a quarter faster than a multi-get of one.
+      List<byte @Nullable []> one = new ArrayList<>(1);
+      keys.forEach(key -> one.add(get(column, key)));
+      return one;
     }
     try {
       return rocks.multiGetAsList(

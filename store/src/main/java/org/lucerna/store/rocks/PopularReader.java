@@ -27,11 +27,11 @@ final class PopularReader {
     this.counts = counts;
   }
 
-  /** Tells of the counts in memory, before they may leave it. */
-  void refresh() {
+  /** Tells of a count that may leave memory now. */
+  void offer(Md5 key, long count) {
     MostPulled known = ranking;
     if (known != null) {
-      counts.forEach(known::offer);
+      known.offer(key, count);
     }
   }
 

@@ -25,7 +25,7 @@ import org.rocksdb.RocksDBException;
  */
 final class PullCounts {
   /** So many counts stay in memory when they are on disk, to save reading them. */
-  static final int KEPT = 100_000;
+  static final int KEPT = 200_000;
 
   /** Above this, where writing fails for long, pulls of further functions are not counted. */
   private static final int MOST = 1_000_000;
@@ -125,7 +125,7 @@ final class PullCounts {
     return stored;
   }
 
-  /** Shows all counts in memory, which are those of at least all pulls since the last flush. */
+  /** Shows all counts in memory: at least those that have changed since the last flush. */
   void forEach(ObjLongConsumer<Md5> action) {
     counts.forEach((key, count) -> action.accept(key, count.get()));
   }
@@ -138,9 +138,10 @@ final class PullCounts {
   /**
    * Writes what has changed, and lets counts go that are on disk. One thread at a time.
    *
+   * @param changed is shown each count that is written
    * @throws org.lucerna.store.StoreException where that fails; nothing is lost, but stays here
    */
-  synchronized void flush() {
+  synchronized void flush(ObjLongConsumer<Md5> changed) {
     try (Batch batch = new Batch(database)) {
       List<Count> written = new ArrayList<>();
       List<Long> values = new ArrayList<>();
@@ -149,6 +150,7 @@ final class PullCounts {
         long value = count.get();
         if (value != count.stored) {
           batch.put(Column.FREQUENCY, Keys.function(entry.getKey()), encode(value));
+          changed.accept(entry.getKey(), value);
           written.add(count);
           values.add(value);
         }

@@ -49,12 +49,7 @@ public final class RocksFunctionStore implements FunctionStore {
     writer = new Writer(database, rule, ledger);
     counts = new PullCounts(database, disk, PullCounts.KEPT);
     popular = new PopularReader(database, counts);
-    flusher =
-        new CountFlusher(
-            () -> {
-              popular.refresh();
-              counts.flush();
-            });
+    flusher = new CountFlusher(() -> counts.flush(popular::offer));
   }
 
   /**
@@ -144,7 +139,7 @@ public final class RocksFunctionStore implements FunctionStore {
 
   @Override
   public Totals totals() {
-    Counters now = ledger.counters();
+    Counters now = gate.pass(ledger::counters);
     return new Totals(
         now.liveFunctions(), now.liveVersions(), Integer.toUnsignedLong(now.files()), now.pushes());
   }
@@ -153,7 +148,7 @@ public final class RocksFunctionStore implements FunctionStore {
   public void compact() {
     gate.pass(
         () -> {
-          counts.flush();
+          counts.flush(popular::offer);
           database.compact();
           return true;
         });

@@ -9,8 +9,8 @@ package org.lucerna.store.rocks;
  *     makes fewer, larger files. Part of the cache's room, so at most half of it is used
  * @param backgroundJobs threads that write and merge table files
  * @param reserveBytes pushes are refused with {@link org.lucerna.store.DiskFullException} when less
- *     than this is free on the disk, so that there is room to tidy up; at most a twentieth of the
- *     disk is asked for
+ *     than this, and what the write buffers hold, is free on the disk, so that there is room to
+ *     tidy up; of a small disk, a twentieth is enough
  */
 public record RocksOptions(
     long cacheBytes, long writeBufferBytes, int backgroundJobs, long reserveBytes) {

@@ -125,13 +125,13 @@ final class ConcurrencyTest {
       tasks.add(
           () -> {
             for (int i = 0; i < rounds; i++) {
-              counts.flush();
+              counts.flush((_, _) -> {});
               counts.get(ALL, null);
             }
             return List.of();
           });
       List<List<long[]>> all = inParallel(tasks);
-      counts.flush();
+      counts.flush((_, _) -> {});
       for (int k = 0; k < KEYS; k++) {
         int place = k;
         assertThat(all.stream().flatMap(List::stream).mapToLong(before -> before[place]).sorted())

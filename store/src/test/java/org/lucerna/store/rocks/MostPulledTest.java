@@ -50,6 +50,14 @@ final class MostPulledTest {
     assertThat(ranking.complete()).isFalse();
   }
 
+  @Test
+  void anOldCountDoesNoHarm() {
+    MostPulled ranking = new MostPulled(2);
+    ranking.offer(key(1), 5);
+    ranking.offer(key(1), 4);
+    assertThat(ranking.ranking()).containsExactly(new Ranked(key(1), 5));
+  }
+
   /** More than the ranking holds, and then its first ones deleted. */
   @Test
   void looksFurtherWhereTheFirstOnesAreGone() {
