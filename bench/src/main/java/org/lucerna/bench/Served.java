@@ -50,6 +50,7 @@ public final class Served {
   private final long seconds;
   private final Corpus corpus = new Corpus(1);
   private final AtomicLong nextPushed;
+  private final AtomicLong nextPulled = new AtomicLong();
   private final List<FunctionInfo> made = new ArrayList<>();
 
   private Served(Path data, long functions, long seconds) {
@@ -78,7 +79,10 @@ public final class Served {
       store.compact();
     }
     System.out.printf(
-        Locale.ROOT, "disk: %.0f bytes a function%n", (double) size(data) / functions);
+        Locale.ROOT,
+        "disk: %.0f bytes a function, and %d MiB of log however many there are%n",
+        (double) size(data, ".sst") / functions,
+        size(data, ".log") >> 20);
     double pull;
     double push;
     try (FunctionStore store = open()) {
@@ -145,7 +149,7 @@ public final class Served {
 
   /** Work whose making is not measured. */
   private Runnable pull(FunctionStore store, int batch) {
-    SplittableRandom random = new SplittableRandom(Thread.currentThread().threadId());
+    SplittableRandom random = new SplittableRandom(nextPulled.getAndIncrement());
     List<Md5> keys = new ArrayList<>(batch);
     for (int i = 0; i < batch; i++) {
       keys.add(corpus.key(random.nextLong(functions)));
@@ -252,10 +256,10 @@ public final class Served {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  private static long size(Path folder) throws IOException {
+  private static long size(Path folder, String suffix) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       long size = 0;
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
+      for (Path file : files.filter(f -> f.toString().endsWith(suffix)).toList()) {
         size += Files.size(file);
       }
       return size;
