@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  *
  * <pre>
  * GET /healthz   200 as long as the process answers
- * GET /readyz    200 while the store takes pushes, 503 while it starts, stops or cannot
+ * GET /readyz    200 while Lumina clients are served, 503 from the moment the server stops
  * GET /metrics   Prometheus text format
  * </pre>
  */
