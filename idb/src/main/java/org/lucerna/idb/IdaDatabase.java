@@ -1,0 +1,186 @@
+package org.lucerna.idb;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.btree.BTree;
+import org.lucerna.idb.comment.Comments;
+import org.lucerna.idb.container.Container;
+import org.lucerna.idb.container.ContainerHeader;
+import org.lucerna.idb.container.Section;
+import org.lucerna.idb.container.SectionKind;
+import org.lucerna.idb.entry.Entries;
+import org.lucerna.idb.function.Functions;
+import org.lucerna.idb.imports.Imports;
+import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.name.Names;
+import org.lucerna.idb.netnode.Netnode;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.patch.Patches;
+import org.lucerna.idb.root.IdaInfo;
+import org.lucerna.idb.root.RootNode;
+import org.lucerna.idb.script.Scripts;
+import org.lucerna.idb.segment.Segments;
+import org.lucerna.idb.xref.Xrefs;
+
+/**
+ * An IDA database, opened for reading. Opening reads the header; everything else is read when it is
+ * asked for. What a database does not have is an empty list, what is damaged a {@link
+ * FormatException}, and only for the part that is damaged.
+ *
+ * <p>Safe for many threads. Nothing that came from a database may be used after it is closed.
+ */
+public final class IdaDatabase implements AutoCloseable {
+  private final Container container;
+  private final Lazy<BTree> tree;
+  private final Lazy<Netnodes> nodes;
+  private final Lazy<RootNode> root;
+  private final Lazy<AddressSpace> addresses;
+  private final Lazy<Memory> memory;
+
+  private IdaDatabase(Container container) {
+    this.container = container;
+    tree = new Lazy<>(() -> BTree.open(container.require(SectionKind.ID0).data()));
+    nodes = new Lazy<>(() -> new Netnodes(tree.get(), findWordSize()));
+    root = new Lazy<>(() -> new RootNode(nodes.get()));
+    addresses = new Lazy<>(this::findAddressSpace);
+    memory = new Lazy<>(() -> new Memory(container, wordSize()));
+  }
+
+  /**
+   * Opens an {@code .idb} or {@code .i64} file of any version, or a section that is a file of its
+   * own, such as an {@code .id0}.
+   *
+   * @throws FormatException where it is no database
+   */
+  public static IdaDatabase open(Path path) throws IOException {
+    return new IdaDatabase(Container.open(path));
+  }
+
+  private int findWordSize() {
+    ContainerHeader header = container.header();
+    int size = header != null ? header.magic().wordSize() : Netnodes.wordSize(tree.get());
+    if (size == 0) {
+      throw new FormatException(
+          0, "a record $ MAX NODE or $ MAX LINK, which tells the size of a word", "neither");
+    }
+    return size;
+  }
+
+  private AddressSpace findAddressSpace() {
+    IdaInfo info = root.get().idaInfo();
+    return new AddressSpace(wordSize(), info == null ? 0 : info.netdelta());
+  }
+
+  /** The file and its sections. */
+  public Container container() {
+    return container;
+  }
+
+  /** The sections that are there. */
+  public List<Section> sections() {
+    return container.sections();
+  }
+
+  /** The records; {@link FormatException} where there is no id0 section. */
+  public BTree btree() {
+    return tree.get();
+  }
+
+  /**
+   * Size of an address in bytes, 4 or 8.
+   *
+   * @throws FormatException where nothing tells it
+   */
+  public int wordSize() {
+    return nodes.get().wordSize();
+  }
+
+  /** The nodes that the records form. */
+  public Netnodes netnodes() {
+    return nodes.get();
+  }
+
+  /** The node with that number, whether anything is stored for it or not. */
+  public Netnode netnode(long id) {
+    return nodes.get().node(id);
+  }
+
+  /** The node with that name, or null. */
+  public @Nullable Netnode netnode(String name) {
+    return nodes.get().node(name);
+  }
+
+  /** The database as a whole: its input file, when it was made, ... */
+  public RootNode root() {
+    return root.get();
+  }
+
+  /** How addresses and node numbers belong together. */
+  public AddressSpace addresses() {
+    return addresses.get();
+  }
+
+  /** The names in the program. */
+  public Names names() {
+    return new Names(container, nodes.get(), addresses.get());
+  }
+
+  /** The functions. */
+  public Functions functions() {
+    return new Functions(nodes.get(), addresses.get());
+  }
+
+  /** The segments. */
+  public Segments segments() {
+    return new Segments(nodes.get(), addresses.get());
+  }
+
+  /** What the program imports. */
+  public Imports imports() {
+    return new Imports(nodes.get(), addresses.get());
+  }
+
+  /** The program's start, and what it exports. */
+  public Entries entries() {
+    return new Entries(nodes.get(), addresses.get());
+  }
+
+  /** The comments at addresses. */
+  public Comments comments() {
+    return new Comments(nodes.get(), addresses.get());
+  }
+
+  /** Which address refers to which. */
+  public Xrefs xrefs() {
+    return new Xrefs(nodes.get(), addresses.get());
+  }
+
+  /** The scripts that the user keeps in the database. */
+  public Scripts scripts() {
+    return new Scripts(nodes.get());
+  }
+
+  /** The bytes that were changed. */
+  public Patches patches() {
+    return new Patches(nodes.get(), addresses.get());
+  }
+
+  /**
+   * The bytes of the program.
+   *
+   * @throws FormatException where the list of their addresses is damaged
+   */
+  public Memory memory() {
+    return memory.get();
+  }
+
+  /** Unmaps the file. */
+  @Override
+  public void close() {
+    container.close();
+  }
+}

@@ -1,0 +1,58 @@
+package org.lucerna.idb.address;
+
+/**
+ * The addresses and node numbers of a database: words of 4 or 8 bytes, which are unsigned. In
+ * 32-bit databases they are longs from 0 to 0xffffffff; a 64-bit one from 2<sup>63</sup> on is
+ * negative.
+ *
+ * @param wordSize 4 or 8 bytes
+ * @param netdelta node of an address - address; not 0 in databases that were rebased
+ */
+public record AddressSpace(int wordSize, long netdelta) {
+  /** Also checks the word size. */
+  public AddressSpace {
+    if (wordSize != 4 && wordSize != 8) {
+      throw new IllegalArgumentException("a word has 4 or 8 bytes, not " + wordSize);
+    }
+  }
+
+  /** The bits of a word, which are also the address that is none: BADADDR. */
+  public long mask() {
+    return wordSize == 4 ? 0xffff_ffffL : -1L;
+  }
+
+  /** {@code value} cut to a word. */
+  public long wrap(long value) {
+    return value & mask();
+  }
+
+  /** Nodes from here on are not those of addresses, mostly. */
+  public long nodeBase() {
+    return wordSize == 4 ? 0xff00_0000L : 0xff00_0000_0000_0000L;
+  }
+
+  /** Whether {@code node} is below {@link #nodeBase}. */
+  public boolean isAddressNode(long node) {
+    return Long.compareUnsigned(node, nodeBase()) < 0;
+  }
+
+  /** The node of an address. */
+  public long node(long address) {
+    return address == mask() ? address : wrap(address + netdelta);
+  }
+
+  /** The address that a node stands for. */
+  public long address(long node) {
+    return node == mask() ? node : wrap(node - netdelta);
+  }
+
+  /** {@code value} as a signed number. */
+  public long signed(long value) {
+    return wordSize == 4 ? (int) value : value;
+  }
+
+  /** The address in hexadecimal, for people. */
+  public String text(long address) {
+    return "0x" + Long.toHexString(address);
+  }
+}

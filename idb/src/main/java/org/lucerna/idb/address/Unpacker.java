@@ -1,0 +1,96 @@
+package org.lucerna.idb.address;
+
+import org.lucerna.bytes.ByteString;
+
+/**
+ * Reads the packed numbers in a value of the database. Unlike {@link org.lucerna.bytes.PackedInts}
+ * it never fails: records grew with the versions of IDA, and all that is past the end is 0.
+ */
+public final class Unpacker {
+  private final ByteString bytes;
+  private final AddressSpace space;
+  private int position;
+
+  public Unpacker(ByteString bytes, AddressSpace space) {
+    this.bytes = bytes;
+    this.space = space;
+  }
+
+  /** Whether all is read. */
+  public boolean atEnd() {
+    return position >= bytes.length();
+  }
+
+  /** Bytes left. */
+  public int remaining() {
+    return Math.max(0, bytes.length() - position);
+  }
+
+  /** Moves {@code count} bytes on. */
+  public void skip(int count) {
+    position += Math.clamp(count, 0, remaining());
+  }
+
+  /** A bare byte, 0 to 255. */
+  public int u8() {
+    return position < bytes.length() ? bytes.at(position++) : 0;
+  }
+
+  /** 16 bits. */
+  public int dw() {
+    int lead = u8();
+    if (lead < 0x80) {
+      return lead;
+    }
+    return lead < 0xc0 ? (lead & 0x3f) << 8 | u8() : u8() << 8 | u8();
+  }
+
+  /** 32 bits, 0 to 0xffffffff. */
+  public long dd() {
+    int lead = u8();
+    if (lead < 0x80) {
+      return lead;
+    }
+    if (lead < 0xc0) {
+      return more(lead & 0x3f, 1);
+    }
+    return lead < 0xe0 ? more(lead & 0x1f, 3) : more(0, 4);
+  }
+
+  private long more(int high, int count) {
+    long value = high;
+    for (int i = 0; i < count; i++) {
+      value = value << 8 | u8();
+    }
+    return value;
+  }
+
+  /** 64 bits, low half first. */
+  public long dq() {
+    long low = dd();
+    return low | dd() << 32;
+  }
+
+  /** A word: an address, a size, or a difference, which may wrap around. */
+  public long ea() {
+    return space.wordSize() == 4 ? dd() : dq();
+  }
+
+  /** A word less one: the marker of something that may be missing, which is then BADADDR. */
+  public long eaLessOne() {
+    return space.wrap(ea() - 1);
+  }
+
+  /** A length and so many bytes, or as many as there are. */
+  public ByteString ds() {
+    return bytes(dd());
+  }
+
+  /** The next {@code count} bytes, or as many as there are. */
+  public ByteString bytes(long count) {
+    int length = Math.clamp(count, 0, remaining());
+    ByteString text = bytes.slice(Math.min(position, bytes.length()), position + length);
+    position += length;
+    return text;
+  }
+}

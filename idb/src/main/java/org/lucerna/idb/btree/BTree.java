@@ -1,0 +1,133 @@
+package org.lucerna.idb.btree;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.container.SectionData;
+
+/**
+ * The records of an id0 section in the order of their keys, which compare as unsigned bytes.
+ *
+ * <p>Opening reads the first bytes of the section; each page is read when somebody comes to it, and
+ * a few hundred of the last ones are kept. Offsets in a {@link FormatException} are those in the
+ * section. Safe for many threads.
+ */
+public final class BTree {
+  /** Pages that are kept; a power of two. */
+  private static final int CACHED = 256;
+
+  private final SectionData section;
+  private final BTreeHeader header;
+  private final AtomicReferenceArray<@Nullable Page> cache = new AtomicReferenceArray<>(CACHED);
+
+  private BTree(SectionData section, BTreeHeader header) {
+    this.section = section;
+    this.header = header;
+  }
+
+  /**
+   * Opens a tree.
+   *
+   * @throws FormatException where the section does not begin as one
+   */
+  public static BTree open(SectionData section) {
+    return new BTree(section, BTreeHeader.read(section));
+  }
+
+  public BTreeHeader header() {
+    return header;
+  }
+
+  /** A new cursor, before the first record. */
+  public Records records() {
+    return new Records(this);
+  }
+
+  /**
+   * The value of the record with that key, or null.
+   *
+   * @throws FormatException where damage is on the way to it
+   */
+  public @Nullable ByteString get(ByteString key) {
+    return get(key.toByteArray());
+  }
+
+  /** As {@link #get(ByteString)}; {@code key} is not kept. */
+  public @Nullable ByteString get(byte[] key) {
+    Records records = records();
+    return records.seek(Seek.EQUAL, key) ? records.value() : null;
+  }
+
+  /**
+   * The pages that are said to be free, as far as the list is sound: it is no more than a hint, and
+   * zero in many files.
+   */
+  public List<Integer> freePages() {
+    List<Integer> free = new ArrayList<>();
+    if (header.version().narrow()) {
+      return free;
+    }
+    int list = header.firstFreePage();
+    // A list page holds far more than one number: so many pages of it are a loop.
+    for (int lists = 0; list != 0 && lists <= 1 << 16; lists++) {
+      Page page;
+      try {
+        page = read(list);
+      } catch (FormatException unsound) {
+        break;
+      }
+      Cursor in = Cursor.of(page.bytes());
+      long count = Math.min(Integer.toUnsignedLong(in.u32le()), header.pageSize() / 4 - 2);
+      list = in.u32le();
+      for (long i = 0; i < count; i++) {
+        free.add(in.u32le());
+      }
+      if (count == 0) {
+        break;
+      }
+    }
+    return free;
+  }
+
+  /** Reads what can be read of a damaged tree, from all its pages. Never throws for damage. */
+  public Recovery recover() {
+    return new Recoverer(this).recover();
+  }
+
+  SectionData section() {
+    return section;
+  }
+
+  /** The page with that number, unsigned. */
+  Page page(int number) {
+    int slot = number & (CACHED - 1);
+    Page cached = cache.get(slot);
+    if (cached != null && cached.number() == number) {
+      return cached;
+    }
+    if (number == 0) {
+      throw new FormatException(0, "a page of records", "page 0, which is the header");
+    }
+    Page page = read(number);
+    cache.set(slot, page);
+    return page;
+  }
+
+  private Page read(int number) {
+    int size = header.pageSize();
+    byte[] bytes = new byte[size];
+    long offset = Integer.toUnsignedLong(number) * size;
+    int count = section.read(offset, bytes, 0, size);
+    if (count < size) {
+      throw new FormatException(
+          offset,
+          "page " + Integer.toUnsignedString(number) + " of " + size + " bytes",
+          count + " bytes of it in the section");
+    }
+    return new Page(header.version(), number, bytes);
+  }
+}

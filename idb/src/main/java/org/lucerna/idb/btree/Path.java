@@ -1,0 +1,63 @@
+package org.lucerna.idb.btree;
+
+/** The pages from the root down to a record, and which entry or child was taken in each. */
+final class Path {
+  private final BTree tree;
+  private final Page[] pages = new Page[Records.MAX_DEPTH];
+  private final int[] slots = new int[Records.MAX_DEPTH];
+  private int depth = -1;
+
+  Path(BTree tree) {
+    this.tree = tree;
+  }
+
+  void clear() {
+    depth = -1;
+  }
+
+  /** The lowest page. */
+  Page page() {
+    return pages[depth];
+  }
+
+  /**
+   * In the lowest page the entry of the record, or, on the way to a child, the child: 0 for the one
+   * before the first record.
+   */
+  int slot() {
+    return slots[depth];
+  }
+
+  void slot(int slot) {
+    slots[depth] = slot;
+  }
+
+  /** Goes up a page; false where there is none. */
+  boolean pop() {
+    if (depth < 0) {
+      return false;
+    }
+    depth--;
+    return depth >= 0;
+  }
+
+  /**
+   * Goes down to a page.
+   *
+   * @throws org.lucerna.bytes.FormatException where that is one it came through, or too deep
+   */
+  Page push(int number) {
+    Page page = tree.page(number);
+    for (int i = 0; i <= depth; i++) {
+      if (pages[i].number() == number) {
+        throw page.damage(0, "a page that is not its own ancestor", "it below itself");
+      }
+    }
+    if (depth + 1 == Records.MAX_DEPTH) {
+      throw page.damage(0, "a tree of at most " + Records.MAX_DEPTH + " levels", "one more");
+    }
+    depth++;
+    pages[depth] = page;
+    return page;
+  }
+}

@@ -1,0 +1,63 @@
+package org.lucerna.idb.comment;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.listing.Listing;
+import org.lucerna.idb.netnode.AddressItems;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.Tag;
+
+/**
+ * The comments at addresses, in the order of nodes, and at one address as in {@link CommentKind}.
+ * Those of functions are with {@linkplain org.lucerna.idb.function the functions}.
+ */
+public final class Comments extends Listing<Comment> {
+  private static final int ANTERIOR = 1000;
+  private static final int POSTERIOR = 2000;
+  private static final int BEHIND_LINES = 0x1000;
+
+  private final Netnodes nodes;
+  private final AddressSpace space;
+
+  /** The view on a database. */
+  public Comments(Netnodes nodes, AddressSpace space) {
+    this.nodes = nodes;
+    this.space = space;
+  }
+
+  @Override
+  protected Supplier<@Nullable Comment> walk() {
+    AddressItems items = new AddressItems(nodes);
+    return () -> {
+      while (items.next()) {
+        long index = items.index();
+        if (items.tag() == Tag.SUP && index >= 0 && index < BEHIND_LINES) {
+          Comment comment = read(items, (int) index);
+          if (comment != null) {
+            return comment;
+          }
+        }
+      }
+      return null;
+    };
+  }
+
+  private @Nullable Comment read(AddressItems item, int index) {
+    if (index < ANTERIOR) {
+      return switch (index) {
+        case 0 -> comment(item, CommentKind.REGULAR, 0);
+        case 1 -> comment(item, CommentKind.REPEATABLE, 0);
+        default -> null;
+      };
+    }
+    return index < POSTERIOR
+        ? comment(item, CommentKind.ANTERIOR, index - ANTERIOR)
+        : comment(item, CommentKind.POSTERIOR, index - POSTERIOR);
+  }
+
+  private Comment comment(AddressItems item, CommentKind kind, int line) {
+    return new Comment(space.address(item.node()), kind, line, ListNode.text(item.value()));
+  }
+}

@@ -1,0 +1,83 @@
+package org.lucerna.idb.container;
+
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
+import org.jspecify.annotations.Nullable;
+
+/** How the bytes of a section are stored. */
+public enum Compression {
+  /** As they are. */
+  STORED(0),
+  /** RFC 1950. */
+  ZLIB(2),
+  /** RFC 1951, without a header: what code 2 means in an IDA0 file. */
+  DEFLATE(2),
+  /** RFC 8878. */
+  ZSTD(3);
+
+  /**
+   * The largest window of zstd that is granted memory, 64 MiB as a power of two. Levels up to 19
+   * use 8 MiB.
+   */
+  private static final int ZSTD_WINDOW_LOG = 26;
+
+  private static final int BUFFER = 1 << 16;
+
+  private final int code;
+
+  Compression(int code) {
+    this.code = code;
+  }
+
+  /** The number in the file. */
+  public int code() {
+    return code;
+  }
+
+  /** What {@code code} means in a file with {@code magic}; null for a code never seen. */
+  static @Nullable Compression of(int code, Magic magic) {
+    return switch (code) {
+      case 0 -> STORED;
+      case 2 -> magic == Magic.IDA0 ? DEFLATE : ZLIB;
+      case 3 -> ZSTD;
+      default -> null;
+    };
+  }
+
+  /** The most bytes that {@code stored} bytes are believed to hold. */
+  long limit(long stored) {
+    return switch (this) {
+      case STORED -> stored;
+      // 258 bytes from 2 bits is the best that deflate can do.
+      case ZLIB, DEFLATE -> stored * 1032 + 1024;
+      // A frame of zstd can repeat a byte 32,768 times a stored one; no section needs that.
+      case ZSTD -> Math.max(1L << 30, stored * 1032);
+    };
+  }
+
+  /** The inflated form of {@code in}, which is closed with it. */
+  InputStream inflate(InputStream in) throws IOException {
+    return switch (this) {
+      case STORED -> in;
+      case ZLIB -> new OwnInflater(in, new Inflater());
+      case DEFLATE -> new OwnInflater(in, new Inflater(true));
+      case ZSTD -> new ZstdInputStreamNoFinalizer(in).setLongMax(ZSTD_WINDOW_LOG);
+    };
+  }
+
+  /** Frees the native memory with the stream. */
+  private static final class OwnInflater extends InflaterInputStream {
+    OwnInflater(InputStream in, Inflater inflater) {
+      super(in, inflater, BUFFER);
+    }
+
+    @Override
+    public void close() throws IOException {
+      super.close();
+      inf.end();
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package org.lucerna.idb.container;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * The file or files of a database, cut into sections. The files are mapped: opening reads the
+ * header and the head of each section. Safe for many threads, until it is closed; a file that
+ * another process cuts off while it is open ends in an {@link InternalError}.
+ */
+public final class Container implements AutoCloseable {
+  private final Arena arena;
+  private final @Nullable ContainerHeader header;
+  private final MemorySegment file;
+  private final List<Section> sections = new ArrayList<>();
+  private final List<FormatException> damage = new ArrayList<>();
+  private final List<Runnable> closers = new ArrayList<>();
+  private @Nullable SectionStream stream;
+
+  private Container(Arena arena, Path path, MemorySegment file) throws IOException {
+    this.arena = arena;
+    this.file = file;
+    Magic magic = HeaderReader.magic(file);
+    header = magic == null ? null : HeaderReader.read(file, magic);
+    if (header == null) {
+      addNakedFiles(path);
+    } else if (header.compression() == null) {
+      addSections(header);
+    } else {
+      addStream(header, header.compression());
+    }
+  }
+
+  /**
+   * Opens an {@code .idb} or {@code .i64} file, whatever its name, or a section that is a file of
+   * its own; such a one brings with it the other sections of the same name beside it.
+   *
+   * @throws FormatException where it is none of these
+   */
+  public static Container open(Path path) throws IOException {
+    Arena arena = Arena.ofShared();
+    try {
+      return new Container(arena, path, map(path, arena));
+    } catch (IOException | RuntimeException failure) {
+      arena.close();
+      throw failure;
+    }
+  }
+
+  private static MemorySegment map(Path path, Arena arena) throws IOException {
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
+    }
+  }
+
+  private void addSections(ContainerHeader header) {
+    for (SectionEntry entry : header.entries()) {
+      try {
+        sections.add(section(header, entry));
+      } catch (FormatException broken) {
+        damage.add(broken);
+      }
+    }
+  }
+
+  private Section section(ContainerHeader header, SectionEntry entry) {
+    int headSize = header.version() < 5 ? 5 : 9;
+    if (Long.compareUnsigned(entry.offset(), file.byteSize() - headSize) > 0
+        || file.byteSize() < headSize) {
+      throw new FormatException(
+          entry.offset(),
+          "section " + entry.kind().extension(),
+          "the end of the file at " + file.byteSize());
+    }
+    Cursor head = Cursor.of(file.asSlice(entry.offset(), headSize));
+    int code = head.u8();
+    Compression compression = Compression.of(code, header.magic());
+    if (compression == null) {
+      throw new FormatException(
+          entry.offset(), "a compression 0, 2 or 3 of " + entry.kind().extension(), "" + code);
+    }
+    long storedSize = header.version() < 5 ? Integer.toUnsignedLong(head.u32le()) : head.u64le();
+    long start = entry.offset() + headSize;
+    boolean cutOff = Long.compareUnsigned(storedSize, file.byteSize() - start) > 0;
+    StoredSection source =
+        new StoredSection(
+            file.asSlice(start, cutOff ? file.byteSize() - start : storedSize),
+            compression,
+            cutOff,
+            header.version() < 4 ? null : entry.checksum());
+    closers.add(source::close);
+    return new Section(
+        entry.kind(), entry.offset(), compression, storedSize, entry.checksum(), source);
+  }
+
+  private void addStream(ContainerHeader header, Compression compression) {
+    SectionStream all = new SectionStream(file.asSlice(header.dataStart()), compression);
+    closers.add(all::close);
+    stream = all;
+    long shift = compression == Compression.STORED ? header.dataStart() : 0;
+    for (SectionEntry entry : header.entries()) {
+      sections.add(
+          new Section(
+              entry.kind(),
+              shift + entry.offset(),
+              compression,
+              entry.size(),
+              null,
+              new StreamedSection(all, entry.offset(), entry.size())));
+    }
+  }
+
+  private void addNakedFiles(Path path) throws IOException {
+    for (NakedFile naked : NakedFile.group(path, file)) {
+      MemorySegment bytes = naked.path().equals(path) ? file : map(naked.path(), arena);
+      StoredSection source = new StoredSection(bytes, Compression.STORED, false, null);
+      sections.add(
+          new Section(naked.kind(), 0, Compression.STORED, bytes.byteSize(), null, source));
+    }
+  }
+
+  /** The header; null where the sections are files of their own. */
+  public @Nullable ContainerHeader header() {
+    return header;
+  }
+
+  /** The sections that are there, in the order of {@link SectionKind}. */
+  public List<Section> sections() {
+    return sections.stream().sorted((a, b) -> a.kind().compareTo(b.kind())).toList();
+  }
+
+  /** A section, or null where there is none, or none that can be found. */
+  public @Nullable Section section(SectionKind kind) {
+    for (Section section : sections) {
+      if (section.kind() == kind) {
+        return section;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * As {@link #section}.
+   *
+   * @throws FormatException where there is none: the damage that keeps it from being found, if any
+   */
+  public Section require(SectionKind kind) {
+    Section section = section(kind);
+    if (section == null) {
+      throw damage.isEmpty()
+          ? new FormatException(0, "a section " + kind.extension(), "none")
+          : damage.getFirst();
+    }
+    return section;
+  }
+
+  /** Why sections that the header names are not among {@link #sections}; mostly empty. */
+  public List<FormatException> damage() {
+    return List.copyOf(damage);
+  }
+
+  /**
+   * Compares the checksum of all sections together: reads them all. Null before version 910.
+   *
+   * @throws FormatException where they cannot be inflated, or the file ends before
+   */
+  public @Nullable Trailer trailer() {
+    if (stream == null || header == null) {
+      return null;
+    }
+    return stream.trailer(header.entries().stream().mapToLong(SectionEntry::size).sum());
+  }
+
+  /**
+   * When the snapshots were made that this database knows of.
+   *
+   * @throws FormatException where the list is not in the file
+   */
+  public List<Instant> snapshots() {
+    if (header == null || header.snapshotsAt() == 0) {
+      return List.of();
+    }
+    Cursor list = Cursor.of(file);
+    list.skip(header.snapshotsAt());
+    long count = Integer.toUnsignedLong(header.snapshotCount());
+    if (count > list.remaining() / 8) {
+      throw new FormatException(
+          list.offset(), count + " snapshots", list.remaining() + " bytes before the end");
+    }
+    List<Instant> times = new ArrayList<>();
+    for (long i = 0; i < count; i++) {
+      long time = list.u64le();
+      times.add(Instant.ofEpochSecond(time >>> 32, (time & 0xffff_ffffL) * 1000));
+    }
+    return times;
+  }
+
+  /** Unmaps the files. Nothing that came from here may be used any more. */
+  @Override
+  public void close() {
+    if (!arena.scope().isAlive()) {
+      return;
+    }
+    closers.forEach(Runnable::run);
+    arena.close();
+  }
+}

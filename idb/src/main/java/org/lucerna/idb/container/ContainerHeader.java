@@ -1,0 +1,43 @@
+package org.lucerna.idb.container;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * The header of a container.
+ *
+ * @param magic the first four bytes
+ * @param version of the file: 0 to 6, or 910
+ * @param compression of the stream of all sections; null before version 910
+ * @param dataStart offset of that stream in bytes; 0 before version 910
+ * @param entries the sections that the header names
+ * @param id sixteen bytes that stay with a database; zero in young ones; empty where the version
+ *     has none. What they mean is inferred
+ * @param description of the snapshot that this file is; empty where it is none
+ * @param snapshotsAt offset of the list of snapshots in bytes, 0 for none
+ * @param snapshotCount how many snapshots the list is said to have, unsigned
+ */
+public record ContainerHeader(
+    Magic magic,
+    int version,
+    @Nullable Compression compression,
+    long dataStart,
+    List<SectionEntry> entries,
+    ByteString id,
+    ByteString description,
+    long snapshotsAt,
+    int snapshotCount) {
+  /** The version whose sections form one stream. */
+  public static final int ONE_STREAM = 910;
+
+  /** Copies {@code entries}. */
+  public ContainerHeader {
+    entries = List.copyOf(entries);
+  }
+
+  /** The sections that the header names, in its order. */
+  public List<SectionKind> kinds() {
+    return entries.stream().map(SectionEntry::kind).toList();
+  }
+}

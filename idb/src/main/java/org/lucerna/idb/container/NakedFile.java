@@ -1,0 +1,122 @@
+package org.lucerna.idb.container;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * A section that is a file of its own: what IDA works on while a database is open, and leaves
+ * behind when it crashes.
+ *
+ * @param kind which section; by the name, and where that says nothing by the content
+ * @param path where it is
+ */
+record NakedFile(SectionKind kind, Path path) {
+  /** The sets of IDA 1.6 and 2.0, one a folder. (Several.) */
+  private static final Map<String, SectionKind> VERY_OLD =
+      Map.of(
+          "0.ida", SectionKind.ID0,
+          "1.ida", SectionKind.ID1,
+          "names.ida", SectionKind.NAM,
+          "$segs.ida", SectionKind.SEG,
+          "ida.idl", SectionKind.TIL);
+
+  /**
+   * The files of the database that {@code path} is a part of, in no order.
+   *
+   * @param content of the file at {@code path}
+   * @throws FormatException where it is no part of any
+   */
+  static List<NakedFile> group(Path path, MemorySegment content) throws IOException {
+    SectionKind kind = kind(path);
+    if (kind == null || !matches(kind, content)) {
+      SectionKind found = byContent(content);
+      if (found == null) {
+        throw new FormatException(0, "an IDA database or a section of one", "something else");
+      }
+      return List.of(new NakedFile(found, path));
+    }
+    List<NakedFile> group = new ArrayList<>();
+    group.add(new NakedFile(kind, path));
+    Path folder = path.toAbsolutePath().getParent();
+    if (folder != null && Files.isDirectory(folder)) {
+      addOthers(group, path, folder);
+    }
+    return group;
+  }
+
+  private static void addOthers(List<NakedFile> group, Path path, Path folder) throws IOException {
+    String stem = stem(path);
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        SectionKind kind = kind(file);
+        if (kind != null
+            && stem.equals(stem(file))
+            && group.stream().noneMatch(other -> other.kind() == kind)) {
+          group.add(new NakedFile(kind, file));
+        }
+      }
+    }
+  }
+
+  private static @Nullable SectionKind kind(Path path) {
+    String name = name(path);
+    SectionKind old = VERY_OLD.get(name.toLowerCase(Locale.ROOT));
+    if (old != null) {
+      return old;
+    }
+    for (SectionKind kind : SectionKind.values()) {
+      if (name.toLowerCase(Locale.ROOT).endsWith("." + kind.extension())) {
+        return kind;
+      }
+    }
+    return null;
+  }
+
+  /** What the files of one database have in common. */
+  private static String stem(Path path) {
+    String name = name(path);
+    return VERY_OLD.containsKey(name.toLowerCase(Locale.ROOT))
+        ? ""
+        : name.substring(0, name.lastIndexOf('.'));
+  }
+
+  private static String name(Path path) {
+    Path name = path.getFileName();
+    return name == null ? "" : name.toString();
+  }
+
+  private static boolean matches(SectionKind kind, MemorySegment content) {
+    SectionKind found = byContent(content);
+    boolean alike = kind == SectionKind.ID1 || kind == SectionKind.NAM;
+    return found == kind || found == null || (alike && found == SectionKind.ID1);
+  }
+
+  private static @Nullable SectionKind byContent(MemorySegment content) {
+    Cursor in = Cursor.of(content);
+    String head =
+        new String(
+            in.bytes(Math.min(64, in.remaining())).toByteArray(), StandardCharsets.ISO_8859_1);
+    if (head.startsWith("B-tree v", 19) || head.startsWith("B-tree v", 13)) {
+      return SectionKind.ID0;
+    }
+    if (head.startsWith("IDATIL")) {
+      return SectionKind.TIL;
+    }
+    if (head.startsWith("IDAS")) {
+      return SectionKind.ID2;
+    }
+    // The name section begins in the same way: only the file's name tells them apart.
+    return head.startsWith("VA*\0") || head.matches("(?s)Va[0-4].*") ? SectionKind.ID1 : null;
+  }
+}

@@ -1,0 +1,102 @@
+package org.lucerna.idb.container;
+
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A section of a database. Immutable; {@link #data} inflates when it is read. Safe for many
+ * threads, until the container is closed.
+ */
+public final class Section {
+  private final SectionKind kind;
+  private final long offset;
+  private final Compression compression;
+  private final long storedSize;
+  private final @Nullable Integer checksum;
+  private final SectionSource source;
+
+  Section(
+      SectionKind kind,
+      long offset,
+      Compression compression,
+      long storedSize,
+      @Nullable Integer checksum,
+      SectionSource source) {
+    this.kind = kind;
+    this.offset = offset;
+    this.compression = compression;
+    this.storedSize = storedSize;
+    this.checksum = checksum;
+    this.source = source;
+  }
+
+  public SectionKind kind() {
+    return kind;
+  }
+
+  /**
+   * Where the section begins, header included, in bytes from the start of its file. In a compressed
+   * container of version 910 from the start of the inflated stream of all sections.
+   */
+  public long offset() {
+    return offset;
+  }
+
+  public Compression compression() {
+    return compression;
+  }
+
+  /**
+   * Size of the stored bytes as the section's header has it. In version 910, where only the stream
+   * of all sections is stored, the inflated size.
+   */
+  public long storedSize() {
+    return storedSize;
+  }
+
+  /** The checksum as stored, not checked; null where the version has none. */
+  public @Nullable Integer checksum() {
+    return checksum;
+  }
+
+  /**
+   * Whether the stored bytes have the checksum: reads them all. Null where nothing can be told: in
+   * versions 0 to 3, whose algorithm is not known, in version 910, whose {@linkplain
+   * Container#trailer trailer} covers all sections, and for a file of its own.
+   */
+  public @Nullable Boolean checksumOk() {
+    return source.checksumOk();
+  }
+
+  /** Whether the file ends before the section does. */
+  public boolean cutOff() {
+    return source.cutOff();
+  }
+
+  /**
+   * Inflated size in bytes. In versions 0 to 6 a compressed section is inflated to its end to tell.
+   *
+   * @throws org.lucerna.bytes.FormatException where it cannot be inflated
+   */
+  public long size() {
+    return data().size();
+  }
+
+  /** The inflated bytes. */
+  public SectionData data() {
+    return source.data();
+  }
+
+  /**
+   * The inflated bytes from first to last, which are not kept: for a section too large to keep. The
+   * stream throws {@link org.lucerna.bytes.FormatException} for damage.
+   */
+  public InputStream openStream() {
+    return source.openStream();
+  }
+
+  @Override
+  public String toString() {
+    return kind.extension() + " at " + offset + ", " + storedSize + " bytes " + compression;
+  }
+}

@@ -1,0 +1,15 @@
+package org.lucerna.idb.container;
+
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Where the bytes of a section come from: its own place in a file, or the stream of them all. */
+sealed interface SectionSource permits StoredSection, StreamedSection {
+  SectionData data();
+
+  InputStream openStream();
+
+  @Nullable Boolean checksumOk();
+
+  boolean cutOff();
+}

@@ -1,0 +1,70 @@
+package org.lucerna.idb.container;
+
+import java.io.InputStream;
+import java.lang.foreign.MemorySegment;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/** A section that has a place of its own: in a container of version 0 to 6, or as a file. */
+final class StoredSection implements SectionSource, AutoCloseable {
+  private static final int STEP = 1 << 20;
+
+  private final MemorySegment stored;
+  private final Compression compression;
+  private final boolean cutOff;
+  private final @Nullable Integer crc;
+  private final SectionData data;
+
+  /**
+   * Such a section.
+   *
+   * @param stored its bytes, as many as there are
+   * @param cutOff whether there should be more
+   * @param crc what the CRC-32 of {@code stored} should be; null where that is not known
+   */
+  StoredSection(
+      MemorySegment stored, Compression compression, boolean cutOff, @Nullable Integer crc) {
+    this.stored = stored;
+    this.compression = compression;
+    this.cutOff = cutOff;
+    this.crc = crc;
+    this.data =
+        compression == Compression.STORED
+            ? new MappedData(stored)
+            : new InflatedData(stored, compression);
+  }
+
+  @Override
+  public SectionData data() {
+    return data;
+  }
+
+  @Override
+  public InputStream openStream() {
+    return InflatingStream.of(stored, compression);
+  }
+
+  @Override
+  public @Nullable Boolean checksumOk() {
+    if (crc == null) {
+      return null;
+    }
+    CRC32 actual = new CRC32();
+    for (long at = 0; at < stored.byteSize(); at += STEP) {
+      actual.update(stored.asSlice(at, Math.min(STEP, stored.byteSize() - at)).asByteBuffer());
+    }
+    return !cutOff && (int) actual.getValue() == crc;
+  }
+
+  @Override
+  public boolean cutOff() {
+    return cutOff;
+  }
+
+  @Override
+  public void close() {
+    if (data instanceof InflatedData inflated) {
+      inflated.close();
+    }
+  }
+}

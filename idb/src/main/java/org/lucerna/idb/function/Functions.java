@@ -1,0 +1,121 @@
+package org.lucerna.idb.function;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.address.Unpacker;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.listing.Listing;
+import org.lucerna.idb.netnode.Netnode;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.Tag;
+
+/** The functions of a program, in the order of their starts. */
+public final class Functions extends Listing<Function> {
+  private static final String NODE = "$ funcs";
+  private static final int COMMENT = 'C';
+  private static final int REPEATABLE_COMMENT = 'R';
+  private static final long CHUNKS = 0x7000;
+  private static final long MOST_CHUNK_ITEMS = 0x1000;
+  private static final ByteString STYLE = ByteString.hex("04030201");
+
+  private final Netnodes nodes;
+  private final AddressSpace space;
+
+  /** The view on a database. */
+  public Functions(Netnodes nodes, AddressSpace space) {
+    this.nodes = nodes;
+    this.space = space;
+  }
+
+  /** The function that starts at an address, or null. Its tails are those of its own list. */
+  public @Nullable Function at(long start) {
+    Netnode list = nodes.node(NODE);
+    ByteString value = list == null ? null : list.sup(space.node(start));
+    if (list == null || value == null) {
+      return null;
+    }
+    FunctionChunk chunk = FunctionChunk.read(value, space);
+    return chunk.isTail() ? null : function(list, chunk, chunks(chunk));
+  }
+
+  @Override
+  protected Supplier<@Nullable Function> walk() {
+    Map<Long, List<AddressRange>> tails = ownedTails();
+    return ListNode.walk(
+        nodes,
+        NODE,
+        Tag.SUP,
+        (list, item) -> {
+          FunctionChunk chunk = FunctionChunk.read(item.value(), space);
+          if (chunk.isTail()) {
+            return null;
+          }
+          List<AddressRange> chunks = chunks(chunk);
+          for (AddressRange tail : tails.getOrDefault(chunk.range().start(), List.of())) {
+            if (!chunks.contains(tail)) {
+              chunks.add(tail);
+            }
+          }
+          return function(list, chunk, chunks);
+        });
+  }
+
+  /** The tails by the function that owns them: a database may lack the functions' own lists. */
+  private Map<Long, List<AddressRange>> ownedTails() {
+    Map<Long, List<AddressRange>> tails = new HashMap<>();
+    Supplier<@Nullable FunctionChunk> all =
+        ListNode.walk(
+            nodes,
+            NODE,
+            Tag.SUP,
+            (list, item) -> {
+              FunctionChunk chunk = FunctionChunk.read(item.value(), space);
+              return chunk.isTail() ? chunk : null;
+            });
+    for (FunctionChunk tail = all.get(); tail != null; tail = all.get()) {
+      tails.computeIfAbsent(tail.owner(), start -> new ArrayList<>()).add(tail.range());
+    }
+    return tails;
+  }
+
+  /** The function's list of its chunks but the first. */
+  private List<AddressRange> chunks(FunctionChunk entry) {
+    Netnode node = nodes.node(space.node(entry.range().start()));
+    Unpacker in = new Unpacker(node.blob(Tag.SUP, CHUNKS, MOST_CHUNK_ITEMS), space);
+    List<AddressRange> chunks = new ArrayList<>();
+    long position = 0;
+    while (!in.atEnd()) {
+      long start = space.wrap(position + in.ea());
+      position = space.wrap(start + in.ea());
+      chunks.add(new AddressRange(start, position));
+    }
+    return chunks;
+  }
+
+  private Function function(Netnode list, FunctionChunk chunk, List<AddressRange> tails) {
+    long node = space.node(chunk.range().start());
+    return new Function(
+        chunk.range(),
+        chunk.flags(),
+        chunk.frame(),
+        tails,
+        nodes.name(node),
+        text(list.sup(COMMENT, node)),
+        text(list.sup(REPEATABLE_COMMENT, node)));
+  }
+
+  /** A comment; null where the value is a style. */
+  private static @Nullable ByteString text(@Nullable ByteString value) {
+    return value == null
+            || (value.length() >= STYLE.length() && value.slice(0, STYLE.length()).equals(STYLE))
+        ? null
+        : ListNode.text(value);
+  }
+}

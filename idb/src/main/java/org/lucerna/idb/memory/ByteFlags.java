@@ -1,0 +1,60 @@
+package org.lucerna.idb.memory;
+
+/** The bits of an address's flags. */
+public final class ByteFlags {
+  /** The value of the byte. */
+  public static final int VALUE = 0xff;
+
+  /** The byte has a value. */
+  public static final int HAS_VALUE = 0x100;
+
+  /** Two bits: what the byte is. */
+  public static final int CLASS = 0x600;
+
+  /** {@link #CLASS}: the first byte of an instruction. */
+  public static final int CODE = 0x600;
+
+  /** {@link #CLASS}: the first byte of an item of data. */
+  public static final int DATA = 0x400;
+
+  /** {@link #CLASS}: another byte of an instruction or item. */
+  public static final int TAIL = 0x200;
+
+  /** There is a comment. */
+  public static final int COMMENT = 0x800;
+
+  /** Something refers to it. */
+  public static final int REFERENCED = 0x1000;
+
+  /** There are anterior or posterior lines. */
+  public static final int LINES = 0x2000;
+
+  /** It has a name. */
+  public static final int NAME = 0x4000;
+
+  /** It has a name that IDA makes up. */
+  public static final int DUMMY_NAME = 0x8000;
+
+  /** Of code: the instruction before goes on here. */
+  public static final int FLOW = 0x1_0000;
+
+  /** Of code: a function starts here. */
+  public static final int FUNCTION_START = 0x1000_0000;
+
+  private ByteFlags() {}
+
+  /** Whether an instruction begins here. */
+  public static boolean isCode(int flags) {
+    return (flags & CLASS) == CODE;
+  }
+
+  /** Whether an item of data begins here. */
+  public static boolean isData(int flags) {
+    return (flags & CLASS) == DATA;
+  }
+
+  /** Whether the byte has a value. */
+  public static boolean hasValue(int flags) {
+    return (flags & HAS_VALUE) != 0;
+  }
+}

@@ -1,0 +1,96 @@
+package org.lucerna.idb.netnode;
+
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A node of a database. It holds nothing: each question is a look-up. What is missing is null, or
+ * empty, never an error. Safe for many threads.
+ */
+public final class Netnode {
+  private final Netnodes nodes;
+  private final long id;
+
+  Netnode(Netnodes nodes, long id) {
+    this.nodes = nodes;
+    this.id = id;
+  }
+
+  /** The node's number, unsigned. */
+  public long id() {
+    return id;
+  }
+
+  /** The name, or null. Long names are put together. */
+  public @Nullable ByteString name() {
+    return nodes.name(id);
+  }
+
+  /** The node's own value, or null. */
+  public @Nullable ByteString value() {
+    return nodes.tree().get(NodeKey.tag(nodes.wordSize(), id, Tag.VALUE));
+  }
+
+  /** The number with that index under {@link Tag#ALT}, unsigned. */
+  public OptionalLong alt(long index) {
+    return alt(Tag.ALT, index);
+  }
+
+  /** The number with that index under a tag. */
+  public OptionalLong alt(int tag, long index) {
+    ByteString value = sup(tag, index);
+    return value == null ? OptionalLong.empty() : OptionalLong.of(Netnodes.word(value));
+  }
+
+  /** The bytes with that index under {@link Tag#SUP}, or null. */
+  public @Nullable ByteString sup(long index) {
+    return sup(Tag.SUP, index);
+  }
+
+  /** The bytes with that index under a tag, or null. */
+  public @Nullable ByteString sup(int tag, long index) {
+    return nodes.tree().get(NodeKey.index(nodes.wordSize(), id, tag, index));
+  }
+
+  /** The bytes with that text under a tag, or null. */
+  public @Nullable ByteString hash(int tag, ByteString key) {
+    return nodes.tree().get(NodeKey.hash(nodes.wordSize(), id, tag, key));
+  }
+
+  /** The byte with that index under a tag. */
+  public OptionalLong charValue(int tag, long index) {
+    ByteString value = sup(tag, index);
+    return value == null || value.isEmpty() ? OptionalLong.empty() : OptionalLong.of(value.at(0));
+  }
+
+  /**
+   * A value too long for one record: that with the index {@code first} and those that follow it
+   * without a gap, joined.
+   *
+   * @return empty where there is none
+   */
+  public ByteString blob(int tag, long first) {
+    return nodes.blob(id, tag, first, Long.MAX_VALUE);
+  }
+
+  /** As {@link #blob(int, long)}, but of at most {@code limit} records. */
+  public ByteString blob(int tag, long first, long limit) {
+    return nodes.blob(id, tag, first, limit);
+  }
+
+  /** The items under a tag, before the first of them. */
+  public NodeItems items(int tag) {
+    return new NodeItems(nodes, id, tag);
+  }
+
+  /** The links to other nodes: the index of each item is the node linked to. (Several.) */
+  public NodeItems links() {
+    return items(Tag.LINK);
+  }
+
+  @Override
+  public String toString() {
+    return "node 0x" + Long.toHexString(id);
+  }
+}

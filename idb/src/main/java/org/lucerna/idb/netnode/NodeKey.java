@@ -1,0 +1,50 @@
+package org.lucerna.idb.netnode;
+
+import java.nio.charset.StandardCharsets;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+
+/** Makes the keys of records. */
+public final class NodeKey {
+  private NodeKey() {}
+
+  /** The beginning of all keys of a node. */
+  public static byte[] node(int wordSize, long node) {
+    return word(new ByteSink().u8('.'), wordSize, node).toByteArray();
+  }
+
+  /** The beginning of all keys of a node with that tag; the whole key of its name and value. */
+  public static byte[] tag(int wordSize, long node, int tag) {
+    return word(new ByteSink().u8('.'), wordSize, node).u8(tag).toByteArray();
+  }
+
+  /** The key of an item with a number. */
+  public static byte[] index(int wordSize, long node, int tag, long index) {
+    ByteSink key = word(new ByteSink().u8('.'), wordSize, node).u8(tag);
+    return word(key, wordSize, index).toByteArray();
+  }
+
+  /** The key of an item with a text. */
+  public static byte[] hash(int wordSize, long node, int tag, ByteString text) {
+    return word(new ByteSink().u8('.'), wordSize, node).u8(tag).bytes(text).toByteArray();
+  }
+
+  /** The key under which the node with that name is found. */
+  public static byte[] name(ByteString name) {
+    return new ByteSink().u8('N').bytes(name).toByteArray();
+  }
+
+  /** The key under which the node with a name that is too long for a key is found. */
+  static byte[] longName(int wordSize, long id) {
+    return word(new ByteSink().u8('N').u8(0), wordSize, id).toByteArray();
+  }
+
+  /** The key of a bookkeeping record such as {@code $ MAX NODE}. */
+  public static byte[] bookkeeping(String name) {
+    return name.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  private static ByteSink word(ByteSink key, int wordSize, long value) {
+    return wordSize == 4 ? key.u32be((int) value) : key.u64be(value);
+  }
+}

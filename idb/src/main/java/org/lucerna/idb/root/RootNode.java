@@ -1,0 +1,160 @@
+package org.lucerna.idb.root;
+
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.idb.netnode.Netnode;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.Tag;
+
+/**
+ * What the database knows of itself and of its input file. Each question is a look-up; what is not
+ * there is null, or empty. Safe for many threads.
+ */
+public final class RootNode {
+  private static final long IDA_INFO = 0x41b994;
+  private static final long INPUT_MD5 = 1302;
+  private static final long RELEASE = 1303;
+  private static final long INPUT_SHA256 = 1349;
+
+  private static final long CREATED_BY = -1;
+  private static final long CREATED = -2;
+  private static final long SECONDS_OPEN = -3;
+  private static final long OPENS = -4;
+  private static final long INPUT_CRC32 = -5;
+  private static final long IMAGE_BASE = -6;
+  private static final long INPUT_SIZE = -8;
+
+  private final Netnodes nodes;
+  private final @Nullable Netnode root;
+
+  /** The view on {@code nodes}. */
+  public RootNode(Netnodes nodes) {
+    this.nodes = nodes;
+    this.root = nodes.node("Root Node");
+  }
+
+  /**
+   * The settings; null where there are none.
+   *
+   * @throws org.lucerna.bytes.FormatException where they are something else
+   */
+  public @Nullable IdaInfo idaInfo() {
+    ByteString value = sup(IDA_INFO);
+    return value == null ? null : IdaInfoReader.read(value, nodes.wordSize());
+  }
+
+  /**
+   * Path of the input file as it was when the database was made: bytes in the system's encoding.
+   */
+  public @Nullable ByteString inputFile() {
+    ByteString path = root == null ? null : root.value();
+    return path == null ? null : upToNul(path);
+  }
+
+  /** MD5 of the input file. */
+  public @Nullable Md5 inputMd5() {
+    ByteString value = sup(INPUT_MD5);
+    return value == null || value.length() < Md5.BYTES ? null : Md5.of(value.slice(0, Md5.BYTES));
+  }
+
+  /** SHA-256 of the input file, 32 bytes; from IDA 6.95 on. */
+  public @Nullable ByteString inputSha256() {
+    ByteString value = sup(INPUT_SHA256);
+    return value == null || value.length() < 32 ? null : value.slice(0, 32);
+  }
+
+  /** CRC-32 of the input file. IDA 5.0 computed something else. */
+  public OptionalLong inputCrc32() {
+    return alt(INPUT_CRC32);
+  }
+
+  /** Size of the input file in bytes; from IDA 6.95 on. */
+  public OptionalLong inputSize() {
+    return alt(INPUT_SIZE);
+  }
+
+  /** The release of IDA that made the database, such as {@code 6.6}; not in those of 5.0. */
+  public @Nullable ByteString release() {
+    ByteString text = sup(RELEASE);
+    return text == null ? null : upToNul(text);
+  }
+
+  /** The version of idainfo that the database was made with. */
+  public OptionalLong createdBy() {
+    return alt(CREATED_BY);
+  }
+
+  /** When the database was made, in seconds since 1970. */
+  public OptionalLong created() {
+    return alt(CREATED);
+  }
+
+  /** How long the database was open, in seconds. */
+  public OptionalLong secondsOpen() {
+    return alt(SECONDS_OPEN);
+  }
+
+  /** How many times the database was opened. */
+  public OptionalLong opens() {
+    return alt(OPENS);
+  }
+
+  /** Where the input file wants to be loaded. */
+  public OptionalLong imageBase() {
+    return alt(IMAGE_BASE);
+  }
+
+  /** Name of the loader module, or null. */
+  public @Nullable ByteString loader() {
+    return loader(0);
+  }
+
+  /** The loader's name of the input file's format, or null. */
+  public @Nullable ByteString loaderFormat() {
+    return loader(1);
+  }
+
+  private @Nullable ByteString loader(long index) {
+    Netnode loader = nodes.node("$ loader name");
+    ByteString text = loader == null ? null : loader.sup(index);
+    return text == null ? null : upToNul(text);
+  }
+
+  /**
+   * The licence under which the database was made, as it is stored: personal data, which nothing
+   * else here reads. Null where there is none.
+   */
+  public @Nullable ByteString originalUserRecord() {
+    return user("$ original user");
+  }
+
+  /** The licence under which the database was last saved; as {@link #originalUserRecord}. */
+  public @Nullable ByteString userRecord() {
+    return user("$ user1");
+  }
+
+  private @Nullable ByteString user(String name) {
+    Netnode user = nodes.node(name);
+    return user == null ? null : user.sup(0);
+  }
+
+  /** The user's notes on the database as a whole. */
+  public ByteString notepad() {
+    return root == null ? ByteString.EMPTY : upToNul(root.blob(Tag.SUP, 68, 1000));
+  }
+
+  private @Nullable ByteString sup(long index) {
+    return root == null ? null : root.sup(index);
+  }
+
+  private OptionalLong alt(long index) {
+    return root == null ? OptionalLong.empty() : root.alt(index);
+  }
+
+  private static ByteString upToNul(ByteString text) {
+    int end = text.indexOf(0);
+    return end < 0 ? text : text.slice(0, end);
+  }
+}

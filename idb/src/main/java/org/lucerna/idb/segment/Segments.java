@@ -1,0 +1,47 @@
+package org.lucerna.idb.segment;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.address.Unpacker;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.listing.Listing;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.Tag;
+
+/** The segments of a program, in the order of their starts. */
+public final class Segments extends Listing<Segment> {
+  private final Netnodes nodes;
+  private final AddressSpace space;
+
+  /** The view on a database. */
+  public Segments(Netnodes nodes, AddressSpace space) {
+    this.nodes = nodes;
+    this.space = space;
+  }
+
+  @Override
+  protected Supplier<@Nullable Segment> walk() {
+    SegmentStrings strings = new SegmentStrings(nodes, space);
+    return ListNode.walk(nodes, "$ segs", Tag.SUP, (list, item) -> read(item.value(), strings));
+  }
+
+  private Segment read(ByteString value, SegmentStrings strings) {
+    Unpacker in = new Unpacker(value, space);
+    long start = in.ea();
+    AddressRange range = new AddressRange(start, space.wrap(start + in.ea()));
+    ByteString name = strings.get(in.ea());
+    ByteString type = strings.get(in.ea());
+    long base = in.ea();
+    long flags = in.dd();
+    long alignment = in.dd();
+    in.dd();
+    long permissions = in.dd();
+    int bitness = 16 << Math.min(in.dd(), 2);
+    long kind = in.dd();
+    return new Segment(
+        range, name, type, base, flags, alignment, permissions, bitness, kind, in.ea());
+  }
+}

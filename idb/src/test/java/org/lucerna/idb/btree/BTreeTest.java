@@ -1,0 +1,187 @@
+package org.lucerna.idb.btree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.fixture.BTreeWriter;
+import org.lucerna.idb.fixture.RandomRecords;
+
+/** Trees that the tests write, read and compared with a map. */
+class BTreeTest {
+  private static final int SMALL_PAGE = 1200;
+
+  private final SplittableRandom random = new SplittableRandom(20261120);
+  private final RandomRecords generator = new RandomRecords(random);
+
+  private static BTree tree(
+      BTreeVersion version, int pageSize, NavigableMap<ByteString, ByteString> records) {
+    return BTree.open(new ArrayData(BTreeWriter.write(version, pageSize, records)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void walksBothWays(BTreeVersion version) {
+    for (int count : new int[] {0, 1, 2, 10, 100, 3000}) {
+      NavigableMap<ByteString, ByteString> expected = generator.records(count);
+      BTree tree = tree(version, count > 1000 ? SMALL_PAGE : 8192, expected);
+      assertThat(tree.header().recordCount()).isEqualTo(expected.size());
+      assertThat(tree.header().version()).isEqualTo(version);
+      Records records = tree.records();
+      List<Map.Entry<ByteString, ByteString>> walked = new ArrayList<>();
+      while (records.next()) {
+        walked.add(Map.entry(records.key(), records.value()));
+      }
+      assertThat(walked).containsExactlyElementsOf(expected.entrySet());
+      assertThat(records.next()).isFalse();
+      walked.clear();
+      while (records.previous()) {
+        walked.add(Map.entry(records.key(), records.value()));
+      }
+      assertThat(walked.reversed()).containsExactlyElementsOf(expected.entrySet());
+      assertThat(records.previous()).isFalse();
+      assertThat(RecordsDigest.of(tree).count()).isEqualTo(expected.size());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void seeksAsMapDoes(BTreeVersion version) {
+    NavigableMap<ByteString, ByteString> expected = generator.records(3000);
+    BTree tree = tree(version, SMALL_PAGE, expected);
+    List<ByteString> keys = new ArrayList<>(expected.keySet());
+    Records records = tree.records();
+    for (int i = 0; i < 4000; i++) {
+      ByteString key =
+          switch (random.nextInt(4)) {
+            case 0 -> generator.key();
+            case 1 -> {
+              ByteString whole = keys.get(random.nextInt(keys.size()));
+              yield whole.slice(0, random.nextInt(whole.length() + 1));
+            }
+            default -> keys.get(random.nextInt(keys.size()));
+          };
+      assertThat(tree.get(key)).isEqualTo(expected.get(key));
+      check(records, Seek.EQUAL, key, expected.containsKey(key) ? key : null, expected);
+      check(records, Seek.LESS, key, expected.lowerKey(key), expected);
+      check(records, Seek.AT_MOST, key, expected.floorKey(key), expected);
+      check(records, Seek.GREATER, key, expected.higherKey(key), expected);
+      check(records, Seek.AT_LEAST, key, expected.ceilingKey(key), expected);
+    }
+  }
+
+  private void check(
+      Records records,
+      Seek relation,
+      ByteString key,
+      @Nullable ByteString expected,
+      NavigableMap<ByteString, ByteString> all) {
+    assertThat(records.seek(relation, key.toByteArray())).isEqualTo(expected != null);
+    if (expected == null) {
+      return;
+    }
+    ByteString at = expected;
+    for (int step = 0; step < 4 && at != null; step++) {
+      assertThat(records.key()).isEqualTo(at);
+      assertThat(records.value()).isEqualTo(all.get(at));
+      boolean forward = random.nextBoolean();
+      at = forward ? all.higherKey(at) : all.lowerKey(at);
+      assertThat(forward ? records.next() : records.previous()).isEqualTo(at != null);
+    }
+  }
+
+  @Test
+  void readsNumbersInPlace() {
+    NavigableMap<ByteString, ByteString> one = new TreeMap<>();
+    one.put(ByteString.hex("2eff0000024101020304"), ByteString.hex("05000080"));
+    Records records = tree(BTreeVersion.V2_0, 8192, one).records();
+    assertThatThrownBy(records::value).isInstanceOf(IllegalStateException.class);
+    assertThat(records.next()).isTrue();
+    assertThat(records.keyWord(1, 4)).isEqualTo(0xff00_0002L);
+    assertThat(records.keyAt(5)).isEqualTo('A');
+    assertThat(records.valueWord()).isEqualTo(0x8000_0005L);
+    assertThat(records.keyFrom(6)).isEqualTo(ByteString.hex("01020304"));
+    assertThatThrownBy(() -> records.keyWord(8, 4)).isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void recoversWhatIsLeft(BTreeVersion version) {
+    NavigableMap<ByteString, ByteString> expected = generator.records(3000);
+    byte[] section = BTreeWriter.write(version, SMALL_PAGE, expected);
+    BTree whole = BTree.open(new ArrayData(section));
+    Recovery all = whole.recover();
+    assertThat(all.records()).isEqualTo(expected);
+    assertThat(all.lossCount()).isZero();
+    assertThat(all.strayRecords()).isZero();
+
+    int root = whole.header().rootPage() * SMALL_PAGE;
+    for (int i = 0; i < SMALL_PAGE; i++) {
+      section[root + i] = -1;
+    }
+    BTree headless = BTree.open(new ArrayData(section));
+    assertThatThrownBy(() -> headless.records().next()).isInstanceOf(FormatException.class);
+    Recovery most = headless.recover();
+    assertThat(expected).containsAllEntriesOf(most.records());
+    assertThat(most.records().size()).isGreaterThan(expected.size() - 100);
+    assertThat(most.strayRecords()).isEqualTo(most.records().size());
+    assertThat(most.lossCount()).isPositive();
+  }
+
+  /** A page number is no reason to take memory. */
+  @Test
+  void recoversDespiteFreePagesOutside() {
+    NavigableMap<ByteString, ByteString> expected = generator.records(500);
+    byte[] tree = BTreeWriter.write(BTreeVersion.V2_0, SMALL_PAGE, expected);
+    byte[] section = Arrays.copyOf(tree, tree.length + SMALL_PAGE);
+    section[0] = (byte) (tree.length / SMALL_PAGE);
+    section[tree.length] = 1;
+    Arrays.fill(section, tree.length + 8, tree.length + 11, (byte) 0xff);
+    section[tree.length + 11] = 0x7f;
+    BTree damaged = BTree.open(new ArrayData(section));
+    assertThat(damaged.freePages()).containsExactly(Integer.MAX_VALUE);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    assertThat(damaged.recover().records()).isEqualTo(expected);
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(64 << 20);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void refusesPageBelowItself(BTreeVersion version) {
+    byte[] section = BTreeWriter.write(version, SMALL_PAGE, generator.records(1000));
+    int root = BTree.open(new ArrayData(section)).header().rootPage();
+    section[root * SMALL_PAGE] = (byte) root;
+    BTree tree = BTree.open(new ArrayData(section));
+    assertThatThrownBy(() -> tree.records().next())
+        .isInstanceOfSatisfying(
+            FormatException.class,
+            damage -> assertThat(damage.offset()).isEqualTo((long) root * SMALL_PAGE));
+  }
+
+  @Test
+  void refusesWhatIsNoTree() {
+    assertThatThrownBy(() -> BTree.open(new ArrayData(new byte[0])))
+        .isInstanceOf(FormatException.class);
+    byte[] tree = BTreeWriter.write(BTreeVersion.V2_0, 8192, new TreeMap<>());
+    tree[4] = 0;
+    tree[5] = 0;
+    assertThatThrownBy(() -> BTree.open(new ArrayData(tree)))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("page size");
+  }
+}
