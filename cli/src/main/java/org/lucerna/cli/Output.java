@@ -29,6 +29,15 @@ final class Output {
     }
   }
 
+  /** Prints bytes as they are. */
+  void bytes(byte[] bytes) throws IOException {
+    try {
+      sink.write(bytes);
+    } catch (IOException failed) {
+      throw failure(failed);
+    }
+  }
+
   /** Prints an object on a line of its own. */
   void json(JsonObject object) throws IOException {
     line(object.toString());

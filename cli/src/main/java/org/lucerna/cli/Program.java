@@ -40,6 +40,7 @@ final class Program {
             .addSubcommand(new HistoryCommand(console))
             .addSubcommand(new DeleteCommand(console))
             .addSubcommand(new MetadataCommand(console))
+            .addSubcommand(idb(console))
             .addSubcommand(new CompletionCommand(console))
             .addSubcommand(new HelpCommand());
     PrintWriter out = console.out().writer();
@@ -57,5 +58,18 @@ final class Program {
             })
         .setParameterExceptionHandler((wrong, args) -> report.usage(wrong))
         .setExecutionExceptionHandler((failure, command, parsed) -> report.failure(failure));
+  }
+
+  private static CommandLine idb(Console console) {
+    CommandLine idb =
+        new CommandLine(new IdbCommand())
+            .addSubcommand(new IdbInfoCommand(console))
+            .addSubcommand(new IdbRecordsCommand(console))
+            .addSubcommand(new IdbXrefsCommand(console))
+            .addSubcommand(new IdbBytesCommand(console))
+            .addSubcommand(new IdbQueryCommand(console))
+            .addSubcommand(new IdbExtractCommand(console));
+    IdbLists.addTo(idb, console);
+    return idb;
   }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which module may know which. */
 class ArchitectureTest {
-  private static final String[] ALL = {"bytes", "types", "lumina", "store", "server", "cli"};
+  private static final String[] ALL = {"bytes", "types", "lumina", "idb", "store", "server", "cli"};
 
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()
@@ -38,6 +38,7 @@ class ArchitectureTest {
         Arguments.of("bytes", new String[] {}),
         Arguments.of("types", new String[] {"bytes"}),
         Arguments.of("lumina", new String[] {"bytes", "types"}),
+        Arguments.of("idb", new String[] {"bytes"}),
         Arguments.of("store", new String[] {"bytes", "types", "lumina"}),
         Arguments.of("server", new String[] {"bytes", "types", "lumina", "store"}));
   }

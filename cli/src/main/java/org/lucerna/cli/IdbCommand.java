@@ -1,0 +1,20 @@
+package org.lucerna.cli;
+
+import picocli.CommandLine.Command;
+
+/** {@code lucerna idb}: reads IDA databases. */
+@Command(
+    name = "idb",
+    synopsisSubcommandLabel = "COMMAND",
+    description = {
+      "Read an IDA database (.idb, .i64, or a single section such as .id0), without IDA.",
+      "Nothing is ever written to it."
+    },
+    commandListHeading = "%nCommands:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna idb info sample.i64",
+      "  lucerna idb functions sample.i64 --json",
+      "  lucerna idb query sample.i64 'Root Node;V'"
+    })
+final class IdbCommand {}

@@ -1,0 +1,167 @@
+package org.lucerna.cli;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.comment.Comment;
+import org.lucerna.idb.comment.CommentKind;
+import org.lucerna.idb.entry.Entry;
+import org.lucerna.idb.function.Function;
+import org.lucerna.idb.imports.Import;
+import org.lucerna.idb.name.Name;
+import org.lucerna.idb.patch.Patch;
+import org.lucerna.idb.script.Script;
+import org.lucerna.idb.segment.Segment;
+import org.lucerna.idb.xref.Xref;
+import picocli.CommandLine;
+
+/** The lists that a database holds: for each its command, its columns and its fields. */
+final class IdbLists {
+  private IdbLists() {}
+
+  static void addTo(CommandLine idb, Console console) {
+    idb.addSubcommand(
+        "functions",
+        IdbListCommand.of(
+            console,
+            "List the functions, with the chunks that lie elsewhere.",
+            "START END NAME FLAGS TAILS COMMENT REPEATABLE",
+            IdaDatabase::functions,
+            IdbLists::function));
+    idb.addSubcommand(
+        "names",
+        IdbListCommand.of(
+            console,
+            "List the names of addresses.",
+            "ADDRESS NAME",
+            IdaDatabase::names,
+            IdbLists::name));
+    idb.addSubcommand(
+        "segments",
+        IdbListCommand.of(
+            console,
+            "List the segments.",
+            "START END NAME CLASS BITNESS",
+            IdaDatabase::segments,
+            IdbLists::segment));
+    idb.addSubcommand(
+        "imports",
+        IdbListCommand.of(
+            console,
+            "List what the program imports.",
+            "MODULE ADDRESS NAME ORDINAL",
+            IdaDatabase::imports,
+            IdbLists::imported));
+    idb.addSubcommand(
+        "entries",
+        IdbListCommand.of(
+            console,
+            "List the entry points: exports and the program's start.",
+            "ORDINAL ADDRESS NAME",
+            IdaDatabase::entries,
+            IdbLists::entry));
+    idb.addSubcommand(
+        "comments",
+        IdbListCommand.of(
+            console,
+            "List the comments of addresses.",
+            "ADDRESS KIND LINE TEXT",
+            IdaDatabase::comments,
+            IdbLists::comment));
+    idb.addSubcommand(
+        "scripts",
+        IdbListCommand.of(
+            console,
+            "List the scripts that are kept in the database.",
+            "NAME LANGUAGE BODY",
+            IdaDatabase::scripts,
+            IdbLists::script));
+    idb.addSubcommand(
+        "patches",
+        IdbListCommand.of(
+            console,
+            "List the bytes that were patched, with what they were.",
+            "ADDRESS ORIGINAL",
+            IdaDatabase::patches,
+            IdbLists::patch));
+  }
+
+  private static IdbRow function(Function function) {
+    return new IdbRow()
+        .address("start", function.range().start())
+        .address("end", function.range().end())
+        .text("name", function.name())
+        .address("flags", function.flags())
+        .list(
+            "tails",
+            function.tails().stream().map(IdbLists::range).toList(),
+            function.tails().stream()
+                .map(tail -> "0x" + Long.toHexString(tail.start()))
+                .collect(Collectors.joining(" ")))
+        .text("comment", function.comment())
+        .text("repeatableComment", function.repeatableComment());
+  }
+
+  private static JsonObject range(AddressRange range) {
+    return new JsonObject().unsigned("start", range.start()).unsigned("end", range.end());
+  }
+
+  private static IdbRow name(Name name) {
+    return new IdbRow().address("address", name.address()).text("name", name.name());
+  }
+
+  private static IdbRow segment(Segment segment) {
+    return new IdbRow()
+        .address("start", segment.range().start())
+        .address("end", segment.range().end())
+        .text("name", segment.name())
+        .text("class", segment.type())
+        .number("bitness", segment.bitness());
+  }
+
+  private static IdbRow imported(Import imported) {
+    return new IdbRow()
+        .text("module", imported.module())
+        .address("address", imported.address())
+        .text("name", imported.name())
+        .optional("ordinal", imported.ordinal());
+  }
+
+  private static IdbRow entry(Entry entry) {
+    return new IdbRow()
+        .optional("ordinal", entry.ordinal())
+        .address("address", entry.address())
+        .text("name", entry.name());
+  }
+
+  private static IdbRow comment(Comment comment) {
+    boolean isLine = List.of(CommentKind.ANTERIOR, CommentKind.POSTERIOR).contains(comment.kind());
+    return new IdbRow()
+        .address("address", comment.address())
+        .word("kind", comment.kind().name().toLowerCase(Locale.ROOT))
+        .optional("line", isLine ? Long.valueOf(comment.line()) : null)
+        .text("text", comment.text());
+  }
+
+  private static IdbRow script(Script script) {
+    return new IdbRow()
+        .text("name", script.name())
+        .text("language", script.language())
+        .text("body", script.body());
+  }
+
+  private static IdbRow patch(Patch patch) {
+    return new IdbRow().address("address", patch.address()).number("original", patch.original());
+  }
+
+  /** A cross-reference, for the command that has options of its own. */
+  static IdbRow xref(Xref xref) {
+    return new IdbRow()
+        .address("from", xref.from())
+        .address("to", xref.to())
+        .word("kind", xref.code() ? "code" : "data")
+        .number("type", xref.type());
+  }
+}

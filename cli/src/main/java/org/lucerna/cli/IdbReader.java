@@ -1,0 +1,44 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.IdaDatabase;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** What the commands under {@code lucerna idb} have in common: a database, and how to print. */
+abstract class IdbReader implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private JsonOption json;
+
+  @Parameters(index = "0", paramLabel = "FILE", description = "The database.")
+  private Path file;
+
+  IdbReader(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public final Integer call() throws Exception {
+    try (IdaDatabase database = IdaDatabase.open(file)) {
+      read(database);
+    } catch (FormatException damaged) {
+      throw new SubjectException(file.toString(), damaged);
+    }
+    return ExitStatus.DONE;
+  }
+
+  /** Prints what the command is for. */
+  abstract void read(IdaDatabase database) throws IOException, CommandException;
+
+  final Output out() {
+    return console.out();
+  }
+
+  final boolean wantsJson() {
+    return json.isSet();
+  }
+}

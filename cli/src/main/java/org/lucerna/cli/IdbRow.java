@@ -1,0 +1,65 @@
+package org.lucerna.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/** A line in the making, both as an object for programs and as cells for people. */
+final class IdbRow {
+  private final JsonObject json = new JsonObject();
+  private final List<Object> cells = new ArrayList<>();
+
+  IdbRow address(String field, long address) {
+    json.unsigned(field, address);
+    cells.add("0x" + Long.toHexString(address));
+    return this;
+  }
+
+  IdbRow number(String field, long number) {
+    json.number(field, number);
+    cells.add(number);
+    return this;
+  }
+
+  IdbRow optional(String field, @Nullable Long number) {
+    if (number != null) {
+      return number(field, number);
+    }
+    json.put(field, (String) null);
+    cells.add("");
+    return this;
+  }
+
+  IdbRow text(String field, @Nullable ByteString text) {
+    json.text(field, text);
+    cells.add(text == null ? "" : text);
+    return this;
+  }
+
+  IdbRow word(String field, String word) {
+    json.put(field, word);
+    cells.add(word);
+    return this;
+  }
+
+  IdbRow hex(String field, ByteString bytes) {
+    json.hex(field, bytes);
+    cells.add(bytes.hex());
+    return this;
+  }
+
+  IdbRow list(String field, List<JsonObject> objects, String cell) {
+    json.put(field, objects);
+    cells.add(cell);
+    return this;
+  }
+
+  JsonObject json() {
+    return json;
+  }
+
+  Object[] cells() {
+    return cells.toArray();
+  }
+}

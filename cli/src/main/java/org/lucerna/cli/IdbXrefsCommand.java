@@ -1,0 +1,66 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.xref.Xref;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code lucerna idb xrefs}: cross-references. */
+@Command(
+    name = "xrefs",
+    description = "List cross-references, all or those of one address; ordinary flow is not one.",
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna idb xrefs sample.i64 --to 0x401000")
+final class IdbXrefsCommand extends IdbReader {
+  /** One address, one way. */
+  static final class End {
+    @Option(
+        names = "--to",
+        paramLabel = "A",
+        converter = AddressConverter.class,
+        description = "Those that lead to this address.")
+    private @Nullable Long to;
+
+    @Option(
+        names = "--from",
+        paramLabel = "A",
+        converter = AddressConverter.class,
+        description = "Those that start at this address.")
+    private @Nullable Long from;
+  }
+
+  @ArgGroup private @Nullable End end;
+
+  IdbXrefsCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void read(IdaDatabase database) throws IOException {
+    Table table = new Table("FROM", "TO", "KIND", "TYPE");
+    for (Xref xref : xrefs(database)) {
+      IdbRow row = IdbLists.xref(xref);
+      if (wantsJson()) {
+        out().json(row.json());
+      } else {
+        table.row(row.cells());
+      }
+    }
+    if (!wantsJson()) {
+      table.print(out());
+    }
+  }
+
+  private Iterable<Xref> xrefs(IdaDatabase database) {
+    if (end == null) {
+      return database.xrefs();
+    }
+    if (end.to != null) {
+      return database.xrefs().to(end.to);
+    }
+    return end.from == null ? database.xrefs() : database.xrefs().from(end.from);
+  }
+}

@@ -1,0 +1,108 @@
+package org.lucerna.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IdbCommandTest {
+  private static final List<String> LISTS =
+      List.of(
+          "functions",
+          "names",
+          "segments",
+          "imports",
+          "entries",
+          "comments",
+          "scripts",
+          "patches",
+          "xrefs",
+          "records");
+
+  @TempDir private Path folder;
+
+  private static String database(String name) {
+    Path file =
+        Path.of(System.getProperty("lucerna.root", ".."), "../shared/idb", name).normalize();
+    assumeTrue(Files.exists(file), "no shared databases beside this checkout: " + file);
+    return file.toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"info", "functions", "records", "xrefs"})
+  void whatIsNoDatabaseIsToldInALine(String command) throws IOException {
+    Path file = Files.writeString(folder.resolve("note.txt"), "not a database");
+    Run run = Run.of("idb", command, file.toString(), "--json");
+    assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .isEqualTo(
+            "lucerna: "
+                + file
+                + ": at offset 0: expected an IDA database or a section of one, found something"
+                + " else\n");
+  }
+
+  @Test
+  void whatIsNotThereIsToldInALine() {
+    Run run = Run.of("idb", "names", folder.resolve("nothing.i64").toString());
+    assertThat(run.status()).isEqualTo(ExitStatus.IO);
+    assertThat(run.err()).endsWith("nothing.i64: no such file or folder\n");
+  }
+
+  @Test
+  void eachListIsLinesOfJson() {
+    String file = database("ant-post-small.idb");
+    for (String list : LISTS) {
+      Run run = Run.of("idb", list, file, "--json");
+      assertThat(run.status()).as(list).isZero();
+      assertThat(run.out().lines()).as(list).allMatch(line -> line.matches("\\{\".*\\}"));
+    }
+    assertThat(Run.of("idb", "segments", file, "--json").out())
+        .isEqualTo("{\"start\":0,\"end\":13,\"name\":null,\"class\":\"CODE\",\"bitness\":32}\n");
+  }
+
+  @Test
+  void aTableHasHeadings() {
+    Run run = Run.of("idb", "segments", database("ant-post-small.idb"));
+    assertThat(run.out().lines().findFirst())
+        .hasValueSatisfying(line -> assertThat(line).startsWith("START  END"));
+  }
+
+  @Test
+  void sectionsAreExtractedOnce() {
+    String file = database("ant-post-small.idb");
+    String target = folder.resolve("sections").toString();
+    assertThat(Run.of("idb", "extract", file, target).status()).isZero();
+    assertThat(Path.of(target, "section.id0")).isNotEmptyFile();
+    Run again = Run.of("idb", "extract", file, target);
+    assertThat(again.status()).isEqualTo(ExitStatus.IO);
+    assertThat(again.err()).contains("exists already");
+  }
+
+  @Test
+  void aQueryFindsRecordsOrSaysNo() {
+    String file = database("ant-post-small.idb");
+    assertThat(Run.of("idb", "query", file, "Root Node;V").status()).isZero();
+    assertThat(Run.of("idb", "query", file, "No Such Node;V").status()).isEqualTo(ExitStatus.NO);
+    assertThat(Run.of("idb", "query", file, ";").status()).isEqualTo(ExitStatus.USAGE);
+  }
+
+  @Test
+  void bytesAreDumpedOrWritten() {
+    String file = database("ant-post-small.idb");
+    Run dump = Run.of("idb", "bytes", file, "--from", "0", "--until", "13", "--json");
+    assertThat(dump.out()).matches("\\{\"address\":0,\"bytes\":\"[0-9a-f?]{26}\"\\}\n");
+    assertThat(Run.of("idb", "bytes", file, "--from", "9", "--until", "1").status())
+        .isEqualTo(ExitStatus.USAGE);
+    assertThat(Run.of("idb", "bytes", file, "--from", "x", "--until", "1").status())
+        .isEqualTo(ExitStatus.USAGE);
+  }
+}
