@@ -28,11 +28,16 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.config.HttpConfig;
+import org.lucerna.server.config.LuminaConfig;
+import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
+import org.lucerna.server.tls.Validity;
 import org.lucerna.store.memory.MemoryFunctionStore;
 import org.slf4j.LoggerFactory;
 
@@ -102,6 +107,33 @@ final class TransportTest {
       wire.write(ByteString.hex("1603010200"));
       assertThat(wire.isClosed()).isTrue();
       log.awaitMessage("the client speaks TLS, which is switched off here", "LUMINA_TLS=false");
+    }
+  }
+
+  @Test
+  void aCertificateThatEndsSoonIsWarnedOf() throws IOException {
+    CertificateFolder ending = new CertificateFolder(folder.resolve("ending"));
+    ending.create(
+        ServerNames.of(List.of("localhost")),
+        new Validity(Duration.ofDays(20), Duration.ofDays(10)),
+        Clock.systemUTC());
+    TlsConfig tls =
+        new TlsConfig(true, ending.serverCertificate().toString(), ending.serverKey().toString());
+    ServerConfig d = ServerConfig.defaults();
+    ServerConfig config =
+        new ServerConfig(
+            folder.resolve("data"),
+            new LuminaConfig("127.0.0.1:0", true, false),
+            new HttpConfig(""),
+            tls,
+            d.access(),
+            d.limits(),
+            d.timeouts(),
+            d.store());
+    try (Log log = new Log();
+        Server server = Server.start(config)) {
+      log.awaitMessage("the TLS certificate ends on", " days");
+      assertThat(server.connections()).isZero();
     }
   }
 

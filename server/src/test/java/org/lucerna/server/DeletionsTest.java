@@ -1,0 +1,67 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.TimeSpan;
+import org.lucerna.store.VersionFilter;
+
+final class DeletionsTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+  private static final ByteString WHO = ByteString.utf8("guest");
+
+  @Test
+  void everyFilterArrivesInItsPlace() {
+    Span time = new Span(1_700_000_000L << 32 | 250_000, 1_700_000_001L << 32);
+    Span versions = new Span(3, 4);
+    Span pushes = new Span(5, -1);
+    DeleteHistory wish =
+        new DeleteHistory(
+            DeleteHistory.LAST_RECORD,
+            List.of(),
+            List.of(time),
+            List.of(versions),
+            List.of(ByteString.utf8("idb")),
+            List.of(ByteString.utf8("input")),
+            List.of(ByteString.utf8("name")),
+            List.of(ByteString.utf8("user")),
+            List.of(new Md5(1, 2)),
+            List.of(new Md5(3, 4)),
+            List.of(pushes),
+            7);
+    TimeSpan expectedTime =
+        new TimeSpan(
+            Instant.parse("2023-11-14T22:13:20.250Z"), Instant.parse("2023-11-14T22:13:21Z"));
+    assertThat(Deletions.of(wish, WHO, NOW))
+        .isEqualTo(
+            new Deletion(
+                new VersionFilter(
+                    Set.of(new Md5(3, 4)),
+                    Set.of(ByteString.utf8("name")),
+                    Set.of(new Md5(1, 2)),
+                    Set.of(ByteString.utf8("input")),
+                    Set.of(ByteString.utf8("idb")),
+                    Set.of(ByteString.utf8("user")),
+                    List.of(expectedTime),
+                    List.of(versions),
+                    List.of(pushes)),
+                true,
+                7,
+                WHO,
+                NOW));
+  }
+
+  @Test
+  void withoutTheFlagAllVersionsAreMeant() {
+    DeleteHistory wish = DeleteHistory.ofKeys(List.of(new Md5(3, 4)), false);
+    assertThat(Deletions.of(wish, WHO, NOW).lastOnly()).isFalse();
+  }
+}
