@@ -79,6 +79,22 @@ class ArchitectureTest {
   }
 
   @Test
+  void databasesNeedZstandardBesides() {
+    classes()
+        .that()
+        .resideInAPackage(packages("idb"))
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "java..",
+            "org.jspecify..",
+            "com.github.luben.zstd..",
+            packages("bytes"),
+            packages("idb"))
+        .check(LUCERNA);
+  }
+
+  @Test
   void onlyTheCommandsPrintExitAndKnowPicocliAndJackson() {
     noClasses()
         .that()
