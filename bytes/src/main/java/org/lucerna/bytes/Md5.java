@@ -22,12 +22,12 @@ public record Md5(long high, long low) implements Comparable<Md5> {
     if (bytes.length() != BYTES) {
       throw new IllegalArgumentException("an MD5 has 16 bytes, not " + bytes.length());
     }
-    return Cursor.of(bytes).md5();
+    return of(bytes.array(), bytes.arrayStart());
   }
 
   /** Reads the sixteen bytes at {@code at}. */
   public static Md5 of(byte[] bytes, int at) {
-    return of(ByteString.window(bytes, at, BYTES));
+    return new Md5((long) ByteSink.U64BE.get(bytes, at), (long) ByteSink.U64BE.get(bytes, at + 8));
   }
 
   /**

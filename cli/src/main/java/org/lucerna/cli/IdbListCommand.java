@@ -41,17 +41,6 @@ final class IdbListCommand<T> extends IdbReader {
 
   @Override
   void read(IdaDatabase database) throws IOException {
-    Table table = new Table(headings);
-    for (T item : items.apply(database)) {
-      IdbRow line = row.apply(item);
-      if (wantsJson()) {
-        out().json(line.json());
-      } else {
-        table.row(line.cells());
-      }
-    }
-    if (!wantsJson()) {
-      table.print(out());
-    }
+    print(headings, items.apply(database), row);
   }
 }

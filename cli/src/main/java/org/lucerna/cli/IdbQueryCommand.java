@@ -49,12 +49,7 @@ final class IdbQueryCommand extends IdbReader {
       for (NodeQuery.Answer answer :
           NodeQuery.parse(expression).run(database.netnodes(), limit, descending)) {
         found = true;
-        IdbRow row = new IdbRow().hex("key", answer.key()).hex("value", answer.value());
-        if (wantsJson()) {
-          out().json(row.json());
-        } else {
-          out().line(answer.key().hex() + "  " + answer.value().hex());
-        }
+        print(answer.key(), answer.value());
       }
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()));

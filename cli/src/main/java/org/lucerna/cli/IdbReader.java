@@ -3,6 +3,8 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.IdaDatabase;
 import picocli.CommandLine.Mixin;
@@ -33,6 +35,32 @@ abstract class IdbReader implements Callable<Integer> {
 
   /** Prints what the command is for. */
   abstract void read(IdaDatabase database) throws IOException, CommandException;
+
+  /** Prints a list: a line an item for programs, a table for people. */
+  final <T> void print(String[] headings, Iterable<T> items, Function<T, IdbRow> row)
+      throws IOException {
+    Table table = new Table(headings);
+    for (T item : items) {
+      IdbRow line = row.apply(item);
+      if (wantsJson()) {
+        out().json(line.json());
+      } else {
+        table.row(line.cells());
+      }
+    }
+    if (!wantsJson()) {
+      table.print(out());
+    }
+  }
+
+  /** Prints a record of the B-tree. */
+  final void print(ByteString key, ByteString value) throws IOException {
+    if (wantsJson()) {
+      out().json(new JsonObject().hex("key", key).hex("value", value));
+    } else {
+      out().line(key.hex() + "  " + value.hex());
+    }
+  }
 
   final Output out() {
     return console.out();

@@ -32,11 +32,7 @@ final class IdbRecordsCommand extends IdbReader {
     }
     Records records = database.btree().records();
     while (records.next()) {
-      if (wantsJson()) {
-        out().json(new JsonObject().hex("key", records.key()).hex("value", records.value()));
-      } else {
-        out().line(records.key().hex() + "  " + records.value().hex());
-      }
+      print(records.key(), records.value());
     }
   }
 }

@@ -43,12 +43,6 @@ final class IdbRow {
     return this;
   }
 
-  IdbRow hex(String field, ByteString bytes) {
-    json.hex(field, bytes);
-    cells.add(bytes.hex());
-    return this;
-  }
-
   IdbRow list(String field, List<JsonObject> objects, String cell) {
     json.put(field, objects);
     cells.add(cell);

@@ -15,6 +15,8 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb xrefs sample.i64 --to 0x401000")
 final class IdbXrefsCommand extends IdbReader {
+  private static final String[] HEADINGS = {"FROM", "TO", "KIND", "TYPE"};
+
   /** One address, one way. */
   static final class End {
     @Option(
@@ -40,18 +42,7 @@ final class IdbXrefsCommand extends IdbReader {
 
   @Override
   void read(IdaDatabase database) throws IOException {
-    Table table = new Table("FROM", "TO", "KIND", "TYPE");
-    for (Xref xref : xrefs(database)) {
-      IdbRow row = IdbLists.xref(xref);
-      if (wantsJson()) {
-        out().json(row.json());
-      } else {
-        table.row(row.cells());
-      }
-    }
-    if (!wantsJson()) {
-      table.print(out());
-    }
+    print(HEADINGS, xrefs(database), IdbLists::xref);
   }
 
   private Iterable<Xref> xrefs(IdaDatabase database) {

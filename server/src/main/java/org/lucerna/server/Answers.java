@@ -86,7 +86,7 @@ final class Answers {
         keys.add(pattern.key());
       }
     }
-    KeySet wanted = pull.wantedKeys().isEmpty() ? KeySet.ALL : KeySet.of(pull.wantedKeys());
+    KeySet wanted = KeySet.wanted(pull.wantedKeys());
     List<Integer> codes = new ArrayList<>(patterns.size());
     List<PullResult.Found> found = new ArrayList<>(keys.size());
     var answers = store.pull(keys, pull.counts()).iterator();
@@ -101,7 +101,8 @@ final class Answers {
         continue;
       }
       codes.add(ResultCode.OK);
-      found.add(new PullResult.Found(select(known.function(), wanted), frequency(known)));
+      found.add(
+          new PullResult.Found(select(known.function(), wanted), frequency(known.frequency())));
     }
     return new PullResult(codes, found);
   }
@@ -113,8 +114,9 @@ final class Answers {
             function.name(), function.size(), MetadataBlob.select(function.metadata(), wanted));
   }
 
-  private static int frequency(Known known) {
-    return (int) Math.min(known.frequency(), 0xffff_ffffL);
+  /** As the protocol has it: 32 bits, unsigned. */
+  private static int frequency(long pulls) {
+    return (int) Math.min(pulls, 0xffff_ffffL);
   }
 
   private Response push(PushMetadata push, Account account) {
@@ -171,7 +173,7 @@ final class Answers {
     return new PopularResult.Popular(
         popular.function(),
         Pattern.of(popular.key()),
-        (int) Math.min(popular.frequency(), 0xffff_ffffL),
+        frequency(popular.frequency()),
         disclose ? origin.hostName() : ByteString.EMPTY,
         disclose ? baseName(origin.idbPath()) : ByteString.EMPTY,
         origin.inputMd5(),
