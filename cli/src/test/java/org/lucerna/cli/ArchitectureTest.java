@@ -38,7 +38,7 @@ class ArchitectureTest {
         Arguments.of("bytes", new String[] {}),
         Arguments.of("types", new String[] {"bytes"}),
         Arguments.of("lumina", new String[] {"bytes", "types"}),
-        Arguments.of("idb", new String[] {"bytes"}),
+        Arguments.of("idb", new String[] {"bytes", "types"}),
         Arguments.of("store", new String[] {"bytes", "types", "lumina"}),
         Arguments.of("server", new String[] {"bytes", "types", "lumina", "store"}));
   }
@@ -90,6 +90,7 @@ class ArchitectureTest {
             "org.jspecify..",
             "com.github.luben.zstd..",
             packages("bytes"),
+            packages("types"),
             packages("idb"))
         .check(LUCERNA);
   }
