@@ -136,7 +136,7 @@ class IdaDatabaseTest {
       assertThat(first.comment()).hasToString("what it does");
       assertThat(first.repeatableComment()).isNull();
       assertThat(first.frame())
-          .isEqualTo(new Function.Frame(database.addresses().nodeBase() + 7, 0x40, 8, 12));
+          .isEqualTo(new Function.Frame(database.addresses().nodeBase() + 7, 0x40, 8, 12, 0));
       assertThat(first.tails()).containsExactly(new AddressRange(START + 0x40, START + 0x48));
       assertThat(database.functions().at(START)).isEqualTo(first);
       Function second = functions.getLast();
