@@ -70,6 +70,7 @@ final class Program {
             .addSubcommand(new IdbQueryCommand(console))
             .addSubcommand(new IdbExtractCommand(console));
     IdbLists.addTo(idb, console);
+    IdbDetailLists.addTo(idb, console);
     return idb;
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,14 @@ class IdbCommandTest {
           "comments",
           "scripts",
           "patches",
+          "prototypes",
+          "stackpoints",
+          "labels",
+          "regvars",
+          "regargs",
+          "segregs",
+          "fixups",
+          "regions",
           "xrefs",
           "records");
 
@@ -67,6 +76,39 @@ class IdbCommandTest {
     }
     assertThat(Run.of("idb", "segments", file, "--json").out())
         .isEqualTo("{\"start\":0,\"end\":13,\"name\":null,\"class\":\"CODE\",\"bitness\":32}\n");
+  }
+
+  @Test
+  void detailsOfFunctionsAndSegments() {
+    String file = database("print_arg_O3-v91-zstd.i64");
+    assertThat(first("prototypes", file, "--json"))
+        .isEqualTo(
+            "{\"address\":4144,\"name\":\".printf\","
+                + "\"declaration\":\"int .printf(const char *format, ...)\"}");
+    assertThat(first("stackpoints", file, "--json"))
+        .isEqualTo("{\"function\":4096,\"address\":4104,\"change\":-8}");
+    assertThat(first("labels", file, "--json"))
+        .startsWith("{\"function\":4160,\"address\":4230,\"name\":\"");
+    assertThat(first("regargs", file, "--json"))
+        .isEqualTo(
+            "{\"function\":4240,\"register\":2,\"declaration\":\"void (*rtld_fini)(void)\"}");
+    assertThat(first("segregs", file, "--json"))
+        .isEqualTo("{\"start\":0,\"end\":1584,\"register\":0,\"value\":0,\"origin\":\"auto\"}");
+    assertThat(first("fixups", file, "--json"))
+        .isEqualTo(
+            "{\"address\":15824,\"type\":\"off64\",\"flags\":0,\"selector\":10,"
+                + "\"target\":4480,\"displacement\":0}");
+    assertThat(first("regions", file, "--json"))
+        .isEqualTo("{\"start\":0,\"end\":1584,\"offset\":0}");
+    assertThat(first("regvars", file)).startsWith("FUNCTION  START");
+  }
+
+  private static String first(String list, String file, String... options) {
+    List<String> arguments = new ArrayList<>(List.of("idb", list, file));
+    arguments.addAll(List.of(options));
+    Run run = Run.of(arguments.toArray(String[]::new));
+    assertThat(run.status()).isZero();
+    return run.out().lines().findFirst().orElse("");
   }
 
   @Test

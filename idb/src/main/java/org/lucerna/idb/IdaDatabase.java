@@ -13,6 +13,7 @@ import org.lucerna.idb.container.ContainerHeader;
 import org.lucerna.idb.container.Section;
 import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.entry.Entries;
+import org.lucerna.idb.fixup.Fixups;
 import org.lucerna.idb.function.Functions;
 import org.lucerna.idb.imports.Imports;
 import org.lucerna.idb.memory.Memory;
@@ -20,10 +21,13 @@ import org.lucerna.idb.name.Names;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.patch.Patches;
+import org.lucerna.idb.prototype.Prototypes;
+import org.lucerna.idb.region.FileRegions;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.root.RootNode;
 import org.lucerna.idb.script.Scripts;
 import org.lucerna.idb.segment.Segments;
+import org.lucerna.idb.segreg.SegmentRegisters;
 import org.lucerna.idb.xref.Xrefs;
 
 /**
@@ -167,6 +171,32 @@ public final class IdaDatabase implements AutoCloseable {
   /** The bytes that were changed. */
   public Patches patches() {
     return new Patches(nodes.get(), addresses.get());
+  }
+
+  /** The types of functions and of data, by address. */
+  public Prototypes prototypes() {
+    return new Prototypes(nodes.get(), addresses.get());
+  }
+
+  /** What the segment registers hold. */
+  public SegmentRegisters segmentRegisters() {
+    return new SegmentRegisters(nodes.get(), addresses.get());
+  }
+
+  /** The fixups: relocations. */
+  public Fixups fixups() {
+    return new Fixups(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** Where in the input file the program's bytes lie. */
+  public FileRegions fileRegions() {
+    return new FileRegions(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** Whether lists that once had records of fixed size have packed ones, as from 7.0 on. */
+  private boolean isPacked() {
+    IdaInfo info = root.get().idaInfo();
+    return info != null && info.version() >= IdaInfo.PACKED;
   }
 
   /**

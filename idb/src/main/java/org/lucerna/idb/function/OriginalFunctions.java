@@ -16,7 +16,7 @@ import org.lucerna.idb.netnode.Tag;
  * nodes. Not all are functions still.
  */
 public final class OriginalFunctions extends Listing<OriginalFunction> {
-  static final long FIRST = 0x10_9000;
+  private static final long FIRST = 0x10_9000;
   private static final int VERSION = 5;
 
   private final Netnodes nodes;
@@ -38,22 +38,14 @@ public final class OriginalFunctions extends Listing<OriginalFunction> {
   @Override
   protected Supplier<@Nullable OriginalFunction> walk() {
     AddressItems items = new AddressItems(nodes);
-    return () -> {
-      while (items.next()) {
-        if (items.tag() == Tag.SUP && items.index() == FIRST) {
-          return at(space.address(items.node()));
-        }
-      }
-      return null;
-    };
+    return () -> items.next(Tag.SUP, FIRST) ? at(space.address(items.node())) : null;
   }
 
   private OriginalFunction read(long address, ByteString value) {
     Unpacker in = new Unpacker(value, space);
-    int version = in.u8();
     int end = value.indexOf(0);
-    if (version != VERSION || end < 0) {
-      throw new FormatException(0, "version 5 and a name", version + " and " + value.length());
+    if (in.u8() != VERSION || end < 0) {
+      throw new FormatException(0, "version 5, and a name that ends in NUL", "something else");
     }
     ByteString name = in.bytes(end - 1L);
     in.skip(1);

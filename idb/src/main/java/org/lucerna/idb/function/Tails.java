@@ -53,7 +53,7 @@ public final class Tails extends Listing<Tail> {
     Cursor words = Cursor.of(blob);
     List<Long> starts = new ArrayList<>();
     while (!words.atEnd()) {
-      starts.add(space.wordSize() == 4 ? Integer.toUnsignedLong(words.u32le()) : words.u64le());
+      starts.add(space.word(words));
     }
     return starts;
   }

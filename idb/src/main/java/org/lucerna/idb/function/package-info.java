@@ -1,9 +1,8 @@
 /**
  * The functions of a program: {@link org.lucerna.idb.function.Functions}.
  *
- * <p>Evidence, at the end of a line: <em>single</em>: so many public readers say so, no file shows
- * it; <em>inferred</em>; where nothing is said, files. Numbers are packed, see {@link
- * org.lucerna.idb.address}.
+ * <p>Evidence: where nothing is said, files; <em>inferred</em> is our conclusion. Numbers are
+ * packed, see {@link org.lucerna.idb.address}.
  *
  * <pre>
  * $ funcs S node      ea start, ea size, dw flags, then

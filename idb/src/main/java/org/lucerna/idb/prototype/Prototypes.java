@@ -35,14 +35,7 @@ public final class Prototypes extends Listing<Prototype> {
   @Override
   protected Supplier<@Nullable Prototype> walk() {
     AddressItems items = new AddressItems(nodes);
-    return () -> {
-      while (items.next()) {
-        if (items.tag() == Tag.SUP && items.index() == TYPE) {
-          return read(nodes.node(items.node()), items.value());
-        }
-      }
-      return null;
-    };
+    return () -> items.next(Tag.SUP, TYPE) ? read(nodes.node(items.node()), items.value()) : null;
   }
 
   private Prototype read(Netnode node, ByteString type) {

@@ -9,7 +9,7 @@
  * </pre>
  *
  * Both are those of {@link org.lucerna.types}. A type longer than a value would go on behind the
- * names (single); no file has one.
+ * names, as one public reader has it; no file has one, and it is not read.
  */
 @NullMarked
 package org.lucerna.idb.prototype;
