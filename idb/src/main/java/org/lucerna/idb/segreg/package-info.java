@@ -13,7 +13,7 @@
  * </pre>
  *
  * {@code node} is start + netdelta. Value 0 is none. Numbers of origins are those of the public
- * SDK; 2 and 3 are in files. In {@code $ regs} there are 16 registers whatever the processor has.
+ * SDK; 1 to 3 are in files. In {@code $ regs} there are 16 registers whatever the processor has.
  */
 @NullMarked
 package org.lucerna.idb.segreg;
