@@ -4,9 +4,12 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.til.Extent;
 import org.lucerna.idb.til.Macro;
 import org.lucerna.idb.til.TypeDefinition;
+import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
+import org.lucerna.types.CType;
 import picocli.CommandLine.Command;
 
 /** {@code lucerna idb types}: the type library. */
@@ -16,7 +19,9 @@ import picocli.CommandLine.Command;
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna idb types sample.i64", "  lucerna idb types gcc.til --json"})
 final class IdbTypesCommand extends IdbReader {
-  private static final String[] HEADINGS = {"KIND", "ORDINAL", "NAME", "DECLARATION", "COMMENT"};
+  private static final String[] HEADINGS = {
+    "KIND", "ORDINAL", "NAME", "DECLARATION", "COMMENT", "SIZE"
+  };
 
   IdbTypesCommand(Console console) {
     super(console);
@@ -25,9 +30,11 @@ final class IdbTypesCommand extends IdbReader {
   @Override
   void read(IdaDatabase database) throws IOException {
     TypeLibrary library = database.typeLibrary();
+    TypeLayout layout = database.typeLayout();
     Table table = new Table(HEADINGS);
     for (TypeDefinition type : library.types()) {
-      add(table, definition("type", type.number(), type, library.definition(type)));
+      IdbRow row = definition("type", type.number(), type, library.definition(type));
+      add(table, size(row, type, layout));
     }
     for (TypeDefinition symbol : library.symbols()) {
       add(table, definition("symbol", null, symbol, library.declaration(symbol)));
@@ -56,6 +63,12 @@ final class IdbTypesCommand extends IdbReader {
       row.json().hex("partNames", definition.partNames());
     }
     return row;
+  }
+
+  private static IdbRow size(IdbRow row, TypeDefinition definition, TypeLayout layout) {
+    CType type = definition.type();
+    Extent extent = type == null ? null : layout.of(type);
+    return row.optional("size", extent != null && extent.known() ? extent.size() : null);
   }
 
   private static IdbRow macro(Macro macro) {

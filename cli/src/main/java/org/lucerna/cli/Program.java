@@ -67,6 +67,7 @@ final class Program {
             .addSubcommand(new IdbRecordsCommand(console))
             .addSubcommand(new IdbXrefsCommand(console))
             .addSubcommand(new IdbTypesCommand(console))
+            .addSubcommand(new IdbHeaderCommand(console))
             .addSubcommand(new IdbBytesCommand(console))
             .addSubcommand(new IdbQueryCommand(console))
             .addSubcommand(new IdbExtractCommand(console));

@@ -24,6 +24,7 @@ import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.root.RootNode;
 import org.lucerna.idb.script.Scripts;
 import org.lucerna.idb.segment.Segments;
+import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.idb.xref.Xrefs;
 
@@ -184,6 +185,18 @@ public final class IdaDatabase implements AutoCloseable {
    */
   public TypeLibrary typeLibrary() {
     return types.get();
+  }
+
+  /**
+   * How large the types of the library are, for one thread.
+   *
+   * @throws FormatException as {@link #typeLibrary}
+   */
+  public TypeLayout typeLayout() {
+    ContainerHeader header = container.header();
+    boolean alone = header == null && container.section(SectionKind.ID0) == null;
+    return new TypeLayout(
+        typeLibrary(), alone ? 0 : header != null ? header.magic().wordSize() : wordSize());
   }
 
   /**

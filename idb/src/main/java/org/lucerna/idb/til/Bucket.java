@@ -10,7 +10,7 @@ import org.lucerna.bytes.FormatException;
 
 /** The records of one kind in a type library. Immutable; read each time that it is opened. */
 final class Bucket {
-  static final Bucket NONE = new Bucket(ByteString.EMPTY, 0, 0, 0, false);
+  static final Bucket NONE = new Bucket(ByteString.EMPTY, 0, 0, 0, false, null);
 
   private static final int STEP = 1 << 14;
 
@@ -19,13 +19,21 @@ final class Bucket {
   private final long end;
   private final long count;
   private final boolean compressed;
+  private final @Nullable FormatException cutOff;
 
-  private Bucket(ByteString section, long start, long end, long count, boolean compressed) {
+  private Bucket(
+      ByteString section,
+      long start,
+      long end,
+      long count,
+      boolean compressed,
+      @Nullable FormatException cutOff) {
     this.section = section;
     this.start = start;
     this.end = end;
     this.count = count;
     this.compressed = compressed;
+    this.cutOff = cutOff;
   }
 
   /**
@@ -44,8 +52,13 @@ final class Bucket {
     long size = Integer.toUnsignedLong(in.u32le());
     long stored = compressed ? Integer.toUnsignedLong(in.u32le()) : size;
     long start = in.offset();
+    FormatException cutOff =
+        stored <= in.remaining()
+            ? null
+            : new FormatException(
+                start, stored + " bytes", in.remaining() + " before the end of the library");
     in.skip(Math.min(stored, in.remaining()));
-    return new Bucket(section, start, in.offset(), count, compressed);
+    return new Bucket(section, start, in.offset(), count, compressed, cutOff);
   }
 
   /** How many records it should have. */
@@ -60,7 +73,7 @@ final class Bucket {
     }
     Cursor in = Cursor.of(section);
     in.skip(start);
-    return new Content(in.slice(end - start), null);
+    return new Content(in.slice(end - start), cutOff);
   }
 
   private Content inflate() {

@@ -32,7 +32,7 @@ final class BucketWalk<T> implements Supplier<@Nullable T> {
       }
       leftOut++;
     }
-    if (read + leftOut < count) {
+    if (read < count && (damage != null || read + leftOut < count)) {
       throw damage != null
           ? damage
           : new FormatException(

@@ -9,7 +9,9 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.container.SectionData;
 import org.lucerna.types.CType;
 import org.lucerna.types.Declaration;
+import org.lucerna.types.NamedType;
 import org.lucerna.types.Names;
+import org.lucerna.types.OrdinalType;
 
 /**
  * A type library. Opening it reads the header; each list is read when somebody goes through it, and
@@ -139,6 +141,15 @@ public final class TypeLibrary {
   /** The type with that name, or null. In a damaged library: of those before the damage. */
   public @Nullable TypeDefinition type(ByteString name) {
     return index().byName.get(name);
+  }
+
+  /** The type that a reference stands for; null where the library lacks it, or it is none. */
+  public @Nullable TypeDefinition resolve(CType reference) {
+    return switch (reference) {
+      case NamedType named -> named.name().isEmpty() ? null : type(named.name());
+      case OrdinalType ordinal -> type(ordinal.ordinal());
+      default -> null;
+    };
   }
 
   /** The names of its types, for {@link Declaration}. */
