@@ -66,6 +66,8 @@ final class Program {
             .addSubcommand(new IdbInfoCommand(console))
             .addSubcommand(new IdbRecordsCommand(console))
             .addSubcommand(new IdbXrefsCommand(console))
+            .addSubcommand(new IdbTypesCommand(console))
+            .addSubcommand(new IdbHeaderCommand(console))
             .addSubcommand(new IdbBytesCommand(console))
             .addSubcommand(new IdbQueryCommand(console))
             .addSubcommand(new IdbExtractCommand(console));

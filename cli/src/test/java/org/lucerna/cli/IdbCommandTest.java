@@ -33,6 +33,7 @@ class IdbCommandTest {
           "fixups",
           "regions",
           "xrefs",
+          "types",
           "records");
 
   @TempDir private Path folder;
@@ -146,5 +147,22 @@ class IdbCommandTest {
         .isEqualTo(ExitStatus.USAGE);
     assertThat(Run.of("idb", "bytes", file, "--from", "x", "--until", "1").status())
         .isEqualTo(ExitStatus.USAGE);
+  }
+
+  @Test
+  void typesAreListedAndWrittenAsAHeader() {
+    String file = database("tils/gcc.til");
+    assertThat(Run.of("idb", "types", file, "--json").out())
+        .contains(
+            "{\"kind\":\"type\",\"ordinal\":3,\"name\":\"cpu_type_t\","
+                + "\"declaration\":\"typedef integer_t cpu_type_t\","
+                + "\"comment\":\"\",\"partComments\":[],\"size\":4}\n");
+    Run header = Run.of("idb", "header", file, "--guard", "GCC_H");
+    assertThat(header.status()).isZero();
+    assertThat(header.out())
+        .startsWith("#ifndef GCC_H\n")
+        .contains("\ntypedef integer_t cpu_type_t;\n")
+        .endsWith("\n#endif\n");
+    assertThat(Run.of("idb", "header", file, "--json").out()).startsWith("{\"header\":\"#ifndef");
   }
 }

@@ -28,6 +28,8 @@ import org.lucerna.idb.root.RootNode;
 import org.lucerna.idb.script.Scripts;
 import org.lucerna.idb.segment.Segments;
 import org.lucerna.idb.segreg.SegmentRegisters;
+import org.lucerna.idb.til.TypeLayout;
+import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.idb.xref.Xrefs;
 
 /**
@@ -44,6 +46,7 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<RootNode> root;
   private final Lazy<AddressSpace> addresses;
   private final Lazy<Memory> memory;
+  private final Lazy<TypeLibrary> types;
 
   private IdaDatabase(Container container) {
     this.container = container;
@@ -52,6 +55,7 @@ public final class IdaDatabase implements AutoCloseable {
     root = new Lazy<>(() -> new RootNode(nodes.get()));
     addresses = new Lazy<>(this::findAddressSpace);
     memory = new Lazy<>(() -> new Memory(container, wordSize()));
+    types = new Lazy<>(this::findTypeLibrary);
   }
 
   /**
@@ -77,6 +81,11 @@ public final class IdaDatabase implements AutoCloseable {
   private AddressSpace findAddressSpace() {
     IdaInfo info = root.get().idaInfo();
     return new AddressSpace(wordSize(), info == null ? 0 : info.netdelta());
+  }
+
+  private TypeLibrary findTypeLibrary() {
+    Section section = container.section(SectionKind.TIL);
+    return section == null ? TypeLibrary.EMPTY : TypeLibrary.read(section.data());
   }
 
   /** The file and its sections. */
@@ -197,6 +206,27 @@ public final class IdaDatabase implements AutoCloseable {
   private boolean isPacked() {
     IdaInfo info = root.get().idaInfo();
     return info != null && info.version() >= IdaInfo.PACKED;
+  }
+
+  /**
+   * The types, and the prototypes of symbols; empty where there are none.
+   *
+   * @throws FormatException where the head of the library is damaged
+   */
+  public TypeLibrary typeLibrary() {
+    return types.get();
+  }
+
+  /**
+   * How large the types of the library are, for one thread.
+   *
+   * @throws FormatException as {@link #typeLibrary}
+   */
+  public TypeLayout typeLayout() {
+    ContainerHeader header = container.header();
+    boolean alone = header == null && container.section(SectionKind.ID0) == null;
+    return new TypeLayout(
+        typeLibrary(), alone ? 0 : header != null ? header.magic().wordSize() : wordSize());
   }
 
   /**
