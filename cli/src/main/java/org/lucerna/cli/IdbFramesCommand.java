@@ -16,6 +16,10 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb frames sample.i64 --function 0x401000")
 final class IdbFramesCommand extends IdbReader {
+  private static final String[] HEADINGS = {
+    "FUNCTION", "NAME", "LOCALS", "SAVED", "ARGUMENTS", "VARIABLES"
+  };
+
   @Option(
       names = "--function",
       paramLabel = "A",
@@ -29,7 +33,7 @@ final class IdbFramesCommand extends IdbReader {
 
   @Override
   void read(IdaDatabase database) throws IOException {
-    print(IdbStructures.FRAME_HEADINGS.split(" "), frames(database), IdbStructures::frame);
+    print(HEADINGS, frames(database), IdbMembers.of(database)::frame);
   }
 
   private Iterable<StackFrame> frames(IdaDatabase database) {

@@ -71,21 +71,13 @@ final class IdbLists {
             IdaDatabase::comments,
             IdbLists::comment));
     idb.addSubcommand(
-        "structs",
-        IdbListCommand.of(
-            console,
-            "List the structures and unions, with their members.",
-            IdbStructures.STRUCTURE_HEADINGS,
-            IdaDatabase::structures,
-            IdbStructures::structure));
-    idb.addSubcommand(
         "enums",
         IdbListCommand.of(
             console,
             "List the enumerations, with their members.",
-            IdbStructures.ENUMERATION_HEADINGS,
+            "NAME KIND MEMBERS COMMENT",
             IdaDatabase::enumerations,
-            IdbStructures::enumeration));
+            IdbMembers::enumeration));
     idb.addSubcommand(
         "scripts",
         IdbListCommand.of(

@@ -70,6 +70,7 @@ final class Program {
             .addSubcommand(new IdbHeaderCommand(console))
             .addSubcommand(new IdbBytesCommand(console))
             .addSubcommand(new IdbFramesCommand(console))
+            .addSubcommand(new IdbStructsCommand(console))
             .addSubcommand(new IdbQueryCommand(console))
             .addSubcommand(new IdbExtractCommand(console));
     IdbLists.addTo(idb, console);

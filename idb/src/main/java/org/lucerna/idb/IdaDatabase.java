@@ -173,17 +173,17 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** The structures and unions. */
   public Structures structures() {
-    return new Structures(nodes.get(), addresses.get());
+    return new Structures(nodes.get(), addresses.get(), types::get);
   }
 
   /** The enumerations. */
   public Enumerations enumerations() {
-    return new Enumerations(nodes.get());
+    return new Enumerations(nodes.get(), types::get);
   }
 
   /** The stack frames of the functions. */
   public StackFrames frames() {
-    return new StackFrames(functions(), structures());
+    return new StackFrames(nodes.get(), addresses.get());
   }
 
   /** The scripts that the user keeps in the database. */

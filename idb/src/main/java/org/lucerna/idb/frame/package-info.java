@@ -10,6 +10,16 @@
  * {@code $ fr} and a number. The function's record has its node; all ones, or 0, is none. A member
  * named {@code " r"} is the return address, {@code " s"} the saved registers.
  *
+ * <p>From IDA 9 on, and in other files of 8.4, the record has the function's own node, and the
+ * frame is a type with it:
+ *
+ * <pre>
+ * (start, S, 10a000..)  blob: u8 1, type string of a structure whose members say their place,
+ *                       NUL, names, NUL, comments (seen empty), NUL
+ * </pre>
+ *
+ * Attributes mark its return address and saved registers, see {@link org.lucerna.types.Member}.
+ *
  * <h2>Offsets</h2>
  *
  * They count from the frame's bottom, its lowest address, upwards. From there on:

@@ -3,6 +3,7 @@ package org.lucerna.idb.structure;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.netnode.Netnode;
@@ -135,8 +136,14 @@ public record NodeMember(
   @Override
   public @Nullable CType type() {
     ByteString type = typeString();
-    ByteString names = typeNames();
-    return type == null ? null : TypeReader.read(type, names == null ? ByteString.EMPTY : names);
+    if (type == null) {
+      return null;
+    }
+    Cursor in = Cursor.of(type);
+    CType first = TypeReader.first(in);
+    // What may follow are other arguments of the function, and the names are theirs.
+    ByteString names = in.atEnd() ? typeNames() : null;
+    return names == null ? first : TypeReader.read(type, names);
   }
 
   @Override

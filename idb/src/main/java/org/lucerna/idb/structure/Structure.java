@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /** A structure or a union, from wherever the database keeps it. */
-public sealed interface Structure permits NodeStructure {
+public sealed interface Structure permits NodeStructure, TypeStructure {
   /** The name; empty for none. */
   ByteString name();
 

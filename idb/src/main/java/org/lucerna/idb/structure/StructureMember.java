@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.types.CType;
 
 /** A member of a structure or union. */
-public sealed interface StructureMember permits NodeMember {
+public sealed interface StructureMember permits NodeMember, TypeMember {
   /** The name without that of the structure; empty for none. */
   ByteString name();
 

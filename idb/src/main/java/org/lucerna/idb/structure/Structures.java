@@ -7,16 +7,23 @@ import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.til.NodesThenTypes;
+import org.lucerna.idb.til.TypeLibrary;
 
-/** The structures and unions of a database, in its order. Stack frames are not among them. */
+/**
+ * The structures and unions of a database: those that are nodes, in its order, then types of its
+ * library with other names. Stack frames are not among them.
+ */
 public final class Structures extends Listing<Structure> {
   private final Netnodes nodes;
   private final AddressSpace space;
+  private final Supplier<TypeLibrary> library;
 
   /** The view on a database. */
-  public Structures(Netnodes nodes, AddressSpace space) {
+  public Structures(Netnodes nodes, AddressSpace space, Supplier<TypeLibrary> library) {
     this.nodes = nodes;
     this.space = space;
+    this.library = library;
   }
 
   /** The structure with that node, be it listed or a frame; null where there is none. */
@@ -26,6 +33,10 @@ public final class Structures extends Listing<Structure> {
 
   @Override
   protected Supplier<@Nullable Structure> walk() {
-    return ListNode.walk(nodes, "$ structs", Tag.ALT, (list, item) -> of(item.word() - 1));
+    return new NodesThenTypes<>(
+        ListNode.walk(nodes, "$ structs", Tag.ALT, (list, item) -> of(item.word() - 1)),
+        Structure::name,
+        library,
+        opened -> TypeStructure::of);
   }
 }

@@ -37,7 +37,8 @@
  * A 10      kind of string
  * S 0, 1    comment, repeatable comment                                                    single
  * S 9       what it is an offset from: {@link org.lucerna.idb.structure.OffsetBase}
- * S 3000    type string, S 3001 the names in it; both end in 00
+ * S 3000    type string, S 3001 the names in it; both end in 00. Of an argument in a frame the
+ *           types of the arguments after it may follow, and the names are theirs (6.3, 6.4)
  * </pre>
  *
  * A public description has enumerations in A 3 and structures in A b. In the files it is the other

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.enumeration.Enumeration;
 import org.lucerna.idb.enumeration.EnumerationMember;
 import org.lucerna.idb.frame.FrameVariable;
@@ -14,29 +15,41 @@ import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.StructureMember;
 import org.lucerna.types.CType;
 import org.lucerna.types.Declaration;
+import org.lucerna.types.Names;
 
-/** Prints structures, enumerations and stack frames. */
-final class IdbStructures {
-  static final String STRUCTURE_HEADINGS = "NAME SIZE KIND MEMBERS COMMENT";
-  static final String ENUMERATION_HEADINGS = "NAME KIND MEMBERS COMMENT";
-  static final String FRAME_HEADINGS = "FUNCTION NAME LOCALS SAVED ARGUMENTS VARIABLES";
+/**
+ * Prints what has members: structures, stack frames, enumerations.
+ *
+ * @param c makes declarations with the names of the database's types
+ */
+record IdbMembers(Declaration c) {
+  static IdbMembers of(IdaDatabase database) {
+    return new IdbMembers(new Declaration(names(database)));
+  }
 
-  private IdbStructures() {}
+  private static Names names(IdaDatabase database) {
+    try {
+      return database.typeLibrary().names();
+    } catch (FormatException damaged) {
+      // Structures that are nodes can be read without.
+      return Names.NONE;
+    }
+  }
 
-  static IdbRow structure(Structure structure) {
+  IdbRow structure(Structure structure) {
     return new IdbRow()
         .text("name", structure.name())
         .optional("size", structure.size())
         .flag("union", structure.isUnion(), "union", "struct")
         .list(
             "members",
-            structure.members().stream().map(IdbStructures::member).toList(),
-            cell(structure.members(), m -> offset(m.offset()) + m.name()))
+            structure.members().stream().map(this::member).toList(),
+            cell(structure.members(), m -> hex(m.offset()) + m.name()))
         .text("comment", structure.comment())
         .more(json -> json.text("repeatableComment", structure.repeatableComment()));
   }
 
-  private static JsonObject member(StructureMember member) {
+  private JsonObject member(StructureMember member) {
     return new JsonObject()
         .text("name", member.name())
         .optional("offset", member.offset())
@@ -47,21 +60,33 @@ final class IdbStructures {
   }
 
   /** The member in C; null where its type is not known, or damaged. */
-  private static @Nullable String declaration(StructureMember member) {
+  private @Nullable String declaration(StructureMember member) {
     try {
       CType type = member.type();
-      return type == null ? null : Declaration.of(type, member.name().text().strip());
+      return type == null ? null : c.declare(type, member.name().text().strip());
     } catch (FormatException damaged) {
       return null;
     }
   }
 
-  private static <T> String cell(List<? extends T> items, Function<T, String> text) {
-    return items.stream().map(text).collect(Collectors.joining(", "));
+  IdbRow frame(StackFrame frame) {
+    List<FrameVariable> variables = frame.variables();
+    return new IdbRow()
+        .address("start", frame.function().start())
+        .text("name", frame.function().name())
+        .number("locals", frame.function().frame().size())
+        .number("savedRegisters", frame.function().frame().savedRegisters())
+        .number("arguments", frame.function().frame().arguments())
+        .list(
+            "variables",
+            variables.stream().map(this::variable).toList(),
+            cell(variables, v -> signedHex(v.shown()) + v.member().name().text().strip()));
   }
 
-  private static String offset(@Nullable Long offset) {
-    return offset == null ? "" : Long.toHexString(offset) + ":";
+  private JsonObject variable(FrameVariable variable) {
+    return member(variable.member())
+        .signed("shown", variable.shown())
+        .put("role", variable.role().name().toLowerCase(Locale.ROOT));
   }
 
   static IdbRow enumeration(Enumeration enumeration) {
@@ -70,7 +95,7 @@ final class IdbStructures {
         .flag("bitfield", enumeration.bitfield(), "bitfield", "enum")
         .list(
             "members",
-            enumeration.members().stream().map(IdbStructures::constant).toList(),
+            enumeration.members().stream().map(IdbMembers::constant).toList(),
             cell(enumeration.members(), m -> m.name() + "=" + Long.toHexString(m.value())))
         .text("comment", enumeration.comment())
         .more(
@@ -88,27 +113,15 @@ final class IdbStructures {
         .text("repeatableComment", member.repeatableComment());
   }
 
-  static IdbRow frame(StackFrame frame) {
-    List<FrameVariable> variables = frame.variables();
-    return new IdbRow()
-        .address("start", frame.function().start())
-        .text("name", frame.function().name())
-        .number("locals", frame.function().frame().size())
-        .number("savedRegisters", frame.function().frame().savedRegisters())
-        .number("arguments", frame.function().frame().arguments())
-        .list(
-            "variables",
-            variables.stream().map(IdbStructures::variable).toList(),
-            cell(variables, v -> shown(v.shown()) + v.member().name().text().strip()));
+  private static <T> String cell(List<? extends T> items, Function<T, String> text) {
+    return items.stream().map(text).collect(Collectors.joining(", "));
   }
 
-  private static String shown(@Nullable Long offset) {
-    return offset != null && offset < 0 ? "-" + offset(-offset) : offset(offset);
+  private static String hex(@Nullable Long offset) {
+    return offset == null ? "" : Long.toHexString(offset) + ":";
   }
 
-  private static JsonObject variable(FrameVariable variable) {
-    return member(variable.member())
-        .signed("shown", variable.shown())
-        .put("role", variable.role().name().toLowerCase(Locale.ROOT));
+  private static String signedHex(@Nullable Long offset) {
+    return offset != null && offset < 0 ? "-" + hex(-offset) : hex(offset);
   }
 }
