@@ -183,7 +183,7 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** The stack frames of the functions. */
   public StackFrames frames() {
-    return new StackFrames(nodes.get(), addresses.get());
+    return new StackFrames(nodes.get(), addresses.get(), types::get);
   }
 
   /** The scripts that the user keeps in the database. */

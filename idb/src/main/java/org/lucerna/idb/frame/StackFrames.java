@@ -16,6 +16,8 @@ import org.lucerna.idb.structure.NodeStructure;
 import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.TypeStructure;
 import org.lucerna.idb.til.TypeDefinition;
+import org.lucerna.idb.til.TypeLayout;
+import org.lucerna.idb.til.TypeLibrary;
 
 /** The stack frames of a program, in the order of the functions; those without one are left out. */
 public final class StackFrames extends Listing<StackFrame> {
@@ -25,17 +27,19 @@ public final class StackFrames extends Listing<StackFrame> {
 
   private final Netnodes nodes;
   private final AddressSpace space;
+  private final Supplier<TypeLibrary> library;
 
   /** The view on a database. */
-  public StackFrames(Netnodes nodes, AddressSpace space) {
+  public StackFrames(Netnodes nodes, AddressSpace space, Supplier<TypeLibrary> library) {
     this.nodes = nodes;
     this.space = space;
+    this.library = library;
   }
 
   /**
    * The frame of a function; null where it has none.
    *
-   * @throws FormatException where it is damaged
+   * @throws FormatException where it is damaged, or is a type and the library is damaged
    */
   public @Nullable StackFrame of(Function function) {
     Structure node = NodeStructure.read(nodes, space, function.frame().node());
@@ -55,7 +59,8 @@ public final class StackFrames extends Listing<StackFrame> {
       throw new FormatException(0, "a frame of form " + FORM, "form " + form);
     }
     TypeDefinition definition = TypeDefinition.of(ByteString.EMPTY, in.cstr(), text(in), text(in));
-    Structure structure = TypeStructure.of(definition);
+    Structure structure =
+        TypeStructure.of(definition, new TypeLayout(library.get(), space.wordSize()));
     if (structure == null) {
       String problem = definition.problem();
       throw new FormatException(1, "a structure", problem == null ? "another type" : problem);

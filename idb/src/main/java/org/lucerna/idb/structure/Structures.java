@@ -8,6 +8,7 @@ import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.Tag;
 import org.lucerna.idb.til.NodesThenTypes;
+import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 
 /**
@@ -37,6 +38,9 @@ public final class Structures extends Listing<Structure> {
         ListNode.walk(nodes, "$ structs", Tag.ALT, (list, item) -> of(item.word() - 1)),
         Structure::name,
         library,
-        opened -> TypeStructure::of);
+        opened -> {
+          TypeLayout layout = new TypeLayout(opened, space.wordSize());
+          return type -> TypeStructure.of(type, layout);
+        });
   }
 }

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.til.Extent;
+import org.lucerna.idb.til.MemberPlace;
 import org.lucerna.idb.til.TypeDefinition;
+import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.types.CType;
-import org.lucerna.types.Member;
 import org.lucerna.types.StructType;
 import org.lucerna.types.UnionType;
 
@@ -27,28 +29,32 @@ public record TypeStructure(
   }
 
   /** The type as a structure; null where it is none, or cannot be read. */
-  public static @Nullable TypeStructure of(TypeDefinition definition) {
+  public static @Nullable TypeStructure of(TypeDefinition definition, TypeLayout layout) {
     CType type = definition.type();
-    return switch (type) {
-      case StructType struct ->
-          new TypeStructure(definition, false, null, members(definition, struct.members()));
-      case UnionType union ->
-          new TypeStructure(definition, true, null, members(definition, union.members()));
-      case null, default -> null;
-    };
+    return type instanceof StructType || type instanceof UnionType
+        ? new TypeStructure(
+            definition,
+            type instanceof UnionType,
+            known(layout.of(type).size()),
+            members(definition, layout.members(type)))
+        : null;
   }
 
-  private static List<TypeMember> members(TypeDefinition definition, List<Member> members) {
+  private static @Nullable Long known(long size) {
+    return size == Extent.NONE ? null : Long.valueOf(size);
+  }
+
+  private static List<TypeMember> members(TypeDefinition definition, List<MemberPlace> members) {
     List<ByteString> comments = definition.partComments();
     List<TypeMember> placed = new ArrayList<>(members.size());
-    for (Member member : members) {
+    for (MemberPlace place : members) {
       int index = placed.size();
       ByteString comment = index < comments.size() ? comments.get(index) : ByteString.EMPTY;
       placed.add(
           new TypeMember(
-              member,
-              member.bitOffset() == Member.NO_OFFSET ? null : member.bitOffset() / Byte.SIZE,
-              null,
+              place.member(),
+              place.bitOffset() == Extent.NONE ? null : Long.valueOf(place.bitOffset() / Byte.SIZE),
+              known(place.size()),
               comment.isEmpty() ? null : comment));
     }
     return placed;

@@ -17,6 +17,7 @@ import org.lucerna.idb.fixture.StructuresWriter;
 import org.lucerna.idb.fixture.StructuresWriter.Member;
 import org.lucerna.idb.function.Function;
 import org.lucerna.idb.function.Functions;
+import org.lucerna.idb.til.TypeLibrary;
 
 /** Frames of functions, as nodes and as types. */
 class StackFramesTest {
@@ -58,7 +59,7 @@ class StackFramesTest {
     }
 
     StackFrames frames() {
-      return new StackFrames(records.nodes(), space);
+      return new StackFrames(records.nodes(), space, () -> TypeLibrary.EMPTY);
     }
   }
 
@@ -110,12 +111,13 @@ class StackFramesTest {
         .extracting(
             v -> v.member().name().text(),
             v -> v.member().offset(),
+            v -> v.member().size(),
             FrameVariable::shown,
             FrameVariable::role)
         .containsExactly(
-            tuple("buf", 0L, -16L, FrameRole.VARIABLE),
-            tuple("s", 16L, 0L, FrameRole.SAVED_REGISTERS),
-            tuple("r", 20L, 4L, FrameRole.RETURN_ADDRESS));
+            tuple("buf", 0L, 4L, -16L, FrameRole.VARIABLE),
+            tuple("s", 16L, 4L, 0L, FrameRole.SAVED_REGISTERS),
+            tuple("r", 20L, (long) wordSize, 4L, FrameRole.RETURN_ADDRESS));
     assertThat(variables.getFirst().member().repeatableComment()).hasToString("c");
     assertThat(variables.getLast().member().repeatableComment()).isNull();
     assertThat(all.getLast().variables()).allMatch(v -> v.member().name().isEmpty());

@@ -96,7 +96,7 @@ class StructureDamageTest {
       for (Enumeration enumeration : new Enumerations(records.nodes(), () -> TypeLibrary.EMPTY)) {
         assertThat(enumeration.members()).hasSizeLessThan(100);
       }
-      for (StackFrame frame : new StackFrames(records.nodes(), space)) {
+      for (StackFrame frame : new StackFrames(records.nodes(), space, () -> TypeLibrary.EMPTY)) {
         frame.variables().forEach(variable -> read(variable.member(), space));
       }
     } catch (FormatException damage) {

@@ -199,7 +199,10 @@ class StructuresTest {
     Structure pair = all.getFirst();
     assertThat(pair.comment()).hasToString("two");
     assertThat(pair.repeatableComment()).isNull();
-    assertThat(pair.members()).extracting(m -> m.name().text()).containsExactly("a", "b");
+    assertThat(pair.size()).isEqualTo(8);
+    assertThat(pair.members())
+        .extracting(m -> m.name().text(), StructureMember::offset, StructureMember::size)
+        .containsExactly(tuple("a", 0L, 4L), tuple("b", 4L, 1L));
     assertThat(pair.members().getFirst().type()).isInstanceOf(IntegerType.class);
     assertThat(pair.members().getFirst().repeatableComment()).isNull();
     assertThat(pair.members().getLast().repeatableComment()).hasToString("c");
