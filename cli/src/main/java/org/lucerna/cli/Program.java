@@ -69,6 +69,8 @@ final class Program {
             .addSubcommand(new IdbTypesCommand(console))
             .addSubcommand(new IdbHeaderCommand(console))
             .addSubcommand(new IdbBytesCommand(console))
+            .addSubcommand(new IdbFramesCommand(console))
+            .addSubcommand(new IdbStructsCommand(console))
             .addSubcommand(new IdbQueryCommand(console))
             .addSubcommand(new IdbExtractCommand(console));
     IdbLists.addTo(idb, console);

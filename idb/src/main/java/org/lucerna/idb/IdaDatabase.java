@@ -13,7 +13,9 @@ import org.lucerna.idb.container.ContainerHeader;
 import org.lucerna.idb.container.Section;
 import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.entry.Entries;
+import org.lucerna.idb.enumeration.Enumerations;
 import org.lucerna.idb.fixup.Fixups;
+import org.lucerna.idb.frame.StackFrames;
 import org.lucerna.idb.function.Functions;
 import org.lucerna.idb.imports.Imports;
 import org.lucerna.idb.memory.Memory;
@@ -28,6 +30,7 @@ import org.lucerna.idb.root.RootNode;
 import org.lucerna.idb.script.Scripts;
 import org.lucerna.idb.segment.Segments;
 import org.lucerna.idb.segreg.SegmentRegisters;
+import org.lucerna.idb.structure.Structures;
 import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.idb.xref.Xrefs;
@@ -170,6 +173,21 @@ public final class IdaDatabase implements AutoCloseable {
   /** Which address refers to which. */
   public Xrefs xrefs() {
     return new Xrefs(nodes.get(), addresses.get());
+  }
+
+  /** The structures and unions. */
+  public Structures structures() {
+    return new Structures(nodes.get(), addresses.get(), types::get);
+  }
+
+  /** The enumerations. */
+  public Enumerations enumerations() {
+    return new Enumerations(nodes.get(), types::get);
+  }
+
+  /** The stack frames of the functions. */
+  public StackFrames frames() {
+    return new StackFrames(nodes.get(), addresses.get(), types::get);
   }
 
   /** The scripts that the user keeps in the database. */

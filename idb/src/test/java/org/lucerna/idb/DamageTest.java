@@ -21,6 +21,9 @@ import org.lucerna.idb.container.Section;
 import org.lucerna.idb.fixture.SampleDatabase;
 import org.lucerna.idb.memory.Memory;
 import org.lucerna.idb.netnode.NodeQuery;
+import org.lucerna.idb.structure.NodeMember;
+import org.lucerna.idb.structure.Structure;
+import org.lucerna.idb.structure.StructureMember;
 
 /** Databases damaged at random: each answers, or says what is wrong, soon. */
 class DamageTest {
@@ -51,6 +54,9 @@ class DamageTest {
           database -> database.entries().forEach(DamageTest::exists),
           database -> database.comments().forEach(DamageTest::exists),
           database -> database.xrefs().forEach(DamageTest::exists),
+          DamageTest::readStructures,
+          database -> database.enumerations().forEach(DamageTest::exists),
+          database -> database.frames().forEach(frame -> exists(frame.variables())),
           database -> database.scripts().forEach(DamageTest::exists),
           database -> database.patches().forEach(DamageTest::exists),
           DamageTest::readMemory,
@@ -64,6 +70,17 @@ class DamageTest {
     for (Section section : database.sections()) {
       try (InputStream in = section.openStream()) {
         in.transferTo(java.io.OutputStream.nullOutputStream());
+      }
+    }
+  }
+
+  private static void readStructures(IdaDatabase database) {
+    for (Structure structure : database.structures()) {
+      for (StructureMember member : structure.members()) {
+        if (member instanceof NodeMember node) {
+          node.offsetBase(database.addresses());
+        }
+        member.type();
       }
     }
   }

@@ -2,6 +2,7 @@ package org.lucerna.idb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,6 +36,7 @@ import org.lucerna.idb.patch.Patch;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.script.Script;
 import org.lucerna.idb.segment.Segment;
+import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.xref.Xref;
 
 /** A database with one of everything, in all versions. */
@@ -178,6 +180,22 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
+  void structures(SampleDatabase sample) throws IOException {
+    try (IdaDatabase database = open(sample)) {
+      assertThat(database.structures())
+          .extracting(s -> s.name().text(), Structure::size, s -> s.members().size())
+          .containsExactly(tuple("point", 8L, 2));
+      assertThat(database.enumerations())
+          .extracting(e -> e.name().text(), e -> e.members().size())
+          .containsExactly(tuple("colour", 2));
+      assertThat(database.frames())
+          .extracting(f -> f.function().start(), f -> f.variables().size())
+          .containsExactly(tuple(START + 0x20, 2));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
   void addressItems(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.comments())
@@ -254,6 +272,9 @@ class IdaDatabaseTest {
       assertThat(database.entries()).isEmpty();
       assertThat(database.comments()).isEmpty();
       assertThat(database.xrefs()).isEmpty();
+      assertThat(database.structures()).isEmpty();
+      assertThat(database.enumerations()).isEmpty();
+      assertThat(database.frames()).isEmpty();
       assertThat(database.scripts()).isEmpty();
       assertThat(database.patches()).isEmpty();
       assertThat(database.memory().regions()).isEmpty();

@@ -11,6 +11,8 @@ import org.lucerna.types.TypeReader;
 
 /** A type with its name, or a symbol with its type. Immutable; safe for many threads. */
 public final class TypeDefinition {
+  private static final int STORED = 0x7fff_ffff;
+
   private final int flags;
   private final ByteString name;
   private final long number;
@@ -38,6 +40,13 @@ public final class TypeDefinition {
     this.partNames = partNames;
     this.partComments = partComments;
     this.storageClass = storageClass;
+  }
+
+  /** A type that is kept outside of a library, in the same form but without number and comment. */
+  public static TypeDefinition of(
+      ByteString name, ByteString typeString, ByteString partNames, ByteString partComments) {
+    return new TypeDefinition(
+        STORED, name, 0, typeString, ByteString.EMPTY, partNames, partComments, 0);
   }
 
   /** As stored: 0x7fffffff, with bit 31 where the number has 64 bits. */
