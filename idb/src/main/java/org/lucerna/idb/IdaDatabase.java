@@ -15,6 +15,9 @@ import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.entry.Entries;
 import org.lucerna.idb.function.Functions;
 import org.lucerna.idb.imports.Imports;
+import org.lucerna.idb.item.Item;
+import org.lucerna.idb.item.ItemSource;
+import org.lucerna.idb.item.Offsets;
 import org.lucerna.idb.memory.Memory;
 import org.lucerna.idb.name.Names;
 import org.lucerna.idb.netnode.Netnode;
@@ -40,6 +43,7 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<RootNode> root;
   private final Lazy<AddressSpace> addresses;
   private final Lazy<Memory> memory;
+  private final Lazy<ItemSource> items;
 
   private IdaDatabase(Container container) {
     this.container = container;
@@ -48,6 +52,7 @@ public final class IdaDatabase implements AutoCloseable {
     root = new Lazy<>(() -> new RootNode(nodes.get()));
     addresses = new Lazy<>(this::findAddressSpace);
     memory = new Lazy<>(() -> new Memory(container, wordSize()));
+    items = new Lazy<>(this::findItems);
   }
 
   /**
@@ -73,6 +78,12 @@ public final class IdaDatabase implements AutoCloseable {
   private AddressSpace findAddressSpace() {
     IdaInfo info = root.get().idaInfo();
     return new AddressSpace(wordSize(), info == null ? 0 : info.netdelta());
+  }
+
+  private ItemSource findItems() {
+    IdaInfo info = root.get().idaInfo();
+    int version = info == null ? 0 : info.version();
+    return new ItemSource(nodes.get(), addresses.get(), memory::get, version);
   }
 
   /** The file and its sections. */
@@ -176,6 +187,16 @@ public final class IdaDatabase implements AutoCloseable {
    */
   public Memory memory() {
     return memory.get();
+  }
+
+  /** What is known of an address. */
+  public Item at(long address) {
+    return items.get().at(address);
+  }
+
+  /** The operands that are offsets. */
+  public Offsets offsets() {
+    return new Offsets(nodes.get(), addresses.get());
   }
 
   /** Unmaps the file. */
