@@ -13,8 +13,13 @@ import org.lucerna.idb.container.ContainerHeader;
 import org.lucerna.idb.container.Section;
 import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.entry.Entries;
+import org.lucerna.idb.folder.Folders;
 import org.lucerna.idb.function.Functions;
+import org.lucerna.idb.history.Bookmarks;
+import org.lucerna.idb.history.Histories;
 import org.lucerna.idb.imports.Imports;
+import org.lucerna.idb.input.InputFile;
+import org.lucerna.idb.input.Relocated;
 import org.lucerna.idb.item.Item;
 import org.lucerna.idb.item.ItemSource;
 import org.lucerna.idb.item.Offsets;
@@ -23,6 +28,7 @@ import org.lucerna.idb.name.Names;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.patch.Patches;
+import org.lucerna.idb.region.FileRegions;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.root.RootNode;
 import org.lucerna.idb.script.Scripts;
@@ -197,6 +203,38 @@ public final class IdaDatabase implements AutoCloseable {
   /** The operands that are offsets. */
   public Offsets offsets() {
     return new Offsets(nodes.get(), addresses.get());
+  }
+
+  /** The folders in which functions, names and others are kept. */
+  public Folders folders() {
+    return new Folders(nodes.get(), addresses.get());
+  }
+
+  /** Where the user has been. */
+  public Histories histories() {
+    return new Histories(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** What the user has marked. */
+  public Bookmarks bookmarks() {
+    return new Bookmarks(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** Where in the input file the program's bytes lie. */
+  public FileRegions fileRegions() {
+    return new FileRegions(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** What is known of the input file's bytes. */
+  public InputFile inputFile() {
+    Relocated relocated = new Relocated(nodes.get(), addresses.get(), isPacked());
+    return new InputFile(fileRegions(), memory(), patches(), relocated);
+  }
+
+  /** Whether lists that once had records of fixed size have packed ones, as from 7.0 on. */
+  private boolean isPacked() {
+    IdaInfo info = root.get().idaInfo();
+    return info != null && info.version() >= IdaInfo.PACKED;
   }
 
   /** Unmaps the file. */

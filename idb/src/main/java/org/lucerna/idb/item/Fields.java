@@ -32,11 +32,7 @@ final class Fields {
 
   /** A little-endian number of {@code size} bytes. */
   long fixed(int size) {
-    long number = 0;
-    for (int i = 0; i < size; i++) {
-      number |= (long) in.u8() << (8 * i);
-    }
-    return number;
+    return in.fixed(size);
   }
 
   ByteString rest() {
