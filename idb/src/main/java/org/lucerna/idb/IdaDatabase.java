@@ -15,9 +15,17 @@ import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.entry.Entries;
 import org.lucerna.idb.enumeration.Enumerations;
 import org.lucerna.idb.fixup.Fixups;
+import org.lucerna.idb.folder.Folders;
 import org.lucerna.idb.frame.StackFrames;
 import org.lucerna.idb.function.Functions;
+import org.lucerna.idb.history.Bookmarks;
+import org.lucerna.idb.history.Histories;
 import org.lucerna.idb.imports.Imports;
+import org.lucerna.idb.input.InputFile;
+import org.lucerna.idb.input.Relocated;
+import org.lucerna.idb.item.Item;
+import org.lucerna.idb.item.ItemSource;
+import org.lucerna.idb.item.Offsets;
 import org.lucerna.idb.memory.Memory;
 import org.lucerna.idb.name.Names;
 import org.lucerna.idb.netnode.Netnode;
@@ -50,6 +58,7 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<AddressSpace> addresses;
   private final Lazy<Memory> memory;
   private final Lazy<TypeLibrary> types;
+  private final Lazy<ItemSource> items;
 
   private IdaDatabase(Container container) {
     this.container = container;
@@ -59,6 +68,7 @@ public final class IdaDatabase implements AutoCloseable {
     addresses = new Lazy<>(this::findAddressSpace);
     memory = new Lazy<>(() -> new Memory(container, wordSize()));
     types = new Lazy<>(this::findTypeLibrary);
+    items = new Lazy<>(this::findItems);
   }
 
   /**
@@ -89,6 +99,12 @@ public final class IdaDatabase implements AutoCloseable {
   private TypeLibrary findTypeLibrary() {
     Section section = container.section(SectionKind.TIL);
     return section == null ? TypeLibrary.EMPTY : TypeLibrary.read(section.data());
+  }
+
+  private ItemSource findItems() {
+    IdaInfo info = root.get().idaInfo();
+    int version = info == null ? 0 : info.version();
+    return new ItemSource(nodes.get(), addresses.get(), memory::get, version);
   }
 
   /** The file and its sections. */
@@ -254,6 +270,48 @@ public final class IdaDatabase implements AutoCloseable {
    */
   public Memory memory() {
     return memory.get();
+  }
+
+  /** What is known of an address. */
+  public Item at(long address) {
+    return items.get().at(address);
+  }
+
+  /** The operands that are offsets. */
+  public Offsets offsets() {
+    return new Offsets(nodes.get(), addresses.get());
+  }
+
+  /** The folders in which functions, names and others are kept. */
+  public Folders folders() {
+    return new Folders(nodes.get(), addresses.get());
+  }
+
+  /** Where the user has been. */
+  public Histories histories() {
+    return new Histories(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** What the user has marked. */
+  public Bookmarks bookmarks() {
+    return new Bookmarks(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** Where in the input file the program's bytes lie. */
+  public FileRegions fileRegions() {
+    return new FileRegions(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** What is known of the input file's bytes. */
+  public InputFile inputFile() {
+    Relocated relocated = new Relocated(nodes.get(), addresses.get(), isPacked());
+    return new InputFile(fileRegions(), memory(), patches(), relocated);
+  }
+
+  /** Whether lists that once had records of fixed size have packed ones, as from 7.0 on. */
+  private boolean isPacked() {
+    IdaInfo info = root.get().idaInfo();
+    return info != null && info.version() >= IdaInfo.PACKED;
   }
 
   /** Unmaps the file. */

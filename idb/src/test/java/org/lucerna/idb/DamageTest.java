@@ -60,6 +60,13 @@ class DamageTest {
           database -> database.scripts().forEach(DamageTest::exists),
           database -> database.patches().forEach(DamageTest::exists),
           DamageTest::readMemory,
+          database -> database.offsets().forEach(DamageTest::exists),
+          database -> database.histories().forEach(DamageTest::exists),
+          database -> database.bookmarks().forEach(DamageTest::exists),
+          database -> database.folders().forEach(tree -> exists(tree.paths())),
+          database -> database.fileRegions().forEach(DamageTest::exists),
+          database -> exists(database.root().encodings()),
+          database -> exists(database.at(SampleDatabase.START).size()),
           database -> NodeQuery.parse("<=$ funcs;S").run(database.netnodes(), 10, true));
 
   private static void exists(Object thing) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -110,18 +111,14 @@ class IdaDatabaseTest {
       assertThat(database.root().inputSize()).isEmpty();
       assertThat(database.root().loaderFormat()).hasToString("ELF64");
       assertThat(database.root().userRecord()).isNull();
-      IdaInfo expected =
-          new IdaInfo(
-              sample.netdelta() == 0 ? 650 : 700,
-              text("metapc"),
-              18,
-              5,
-              6,
-              START + 1,
-              START,
-              SampleDatabase.END,
-              sample.netdelta() & (sample.magic().wordSize() == 4 ? 0xffff_ffffL : -1));
-      assertThat(database.root().idaInfo()).isEqualTo(expected);
+      IdaInfo info = Objects.requireNonNull(database.root().idaInfo());
+      assertThat(info.version()).isEqualTo(sample.netdelta() == 0 ? 650 : 700);
+      assertThat(info.processor()).hasToString("metapc");
+      assertThat(List.of(info.fileType(), info.osType(), info.appType())).containsExactly(18, 5, 6);
+      assertThat(info.startIp()).isEqualTo(START + 1);
+      assertThat(info.minEa()).isEqualTo(START);
+      assertThat(info.maxEa()).isEqualTo(SampleDatabase.END);
+      assertThat(info.netdelta()).isEqualTo(database.addresses().wrap(sample.netdelta()));
     }
   }
 

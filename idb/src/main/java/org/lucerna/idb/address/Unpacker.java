@@ -91,6 +91,15 @@ public final class Unpacker {
     return space.wrap(ea() - 1);
   }
 
+  /** A little-endian number of {@code size} bytes that is not packed. */
+  public long fixed(int size) {
+    long number = 0;
+    for (int i = 0; i < size; i++) {
+      number |= (long) u8() << (8 * i);
+    }
+    return number;
+  }
+
   /** A length and so many bytes, or as many as there are. */
   public ByteString ds() {
     return bytes(dd());

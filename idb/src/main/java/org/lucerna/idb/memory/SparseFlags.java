@@ -96,6 +96,12 @@ public final class SparseFlags {
     return List.copyOf(items.values());
   }
 
+  /** How long the item is that begins at an address, in bytes; 0 where none does. */
+  public long length(long address) {
+    SparseItem item = items.get(address);
+    return item == null ? 0 : item.length();
+  }
+
   /**
    * The flags of an address in a sparse range, empty for others. An address that the database does
    * not list is part of the item before it ({@link ByteFlags#TAIL}), if that is long enough, or has
