@@ -68,6 +68,9 @@ final class Program {
             .addSubcommand(new IdbXrefsCommand(console))
             .addSubcommand(new IdbBytesCommand(console))
             .addSubcommand(new IdbQueryCommand(console))
+            .addSubcommand(new IdbNetnodeCommand(console))
+            .addSubcommand(new IdbPagesCommand(console))
+            .addSubcommand(new IdbRecoverCommand(console))
             .addSubcommand(new IdbExtractCommand(console));
     IdbLists.addTo(idb, console);
     return idb;
