@@ -51,13 +51,22 @@ abstract class IdbReader implements Callable<Integer> {
       throws IOException {
     Table table = new Table(headings);
     for (T item : items) {
-      IdbRow line = row.apply(item);
-      if (wantsJson()) {
-        out().json(line.json());
-      } else {
-        table.row(line.cells());
-      }
+      add(table, row.apply(item));
     }
+    print(table);
+  }
+
+  /** Prints a line for programs, or keeps it for the table. */
+  final void add(Table table, IdbRow row) throws IOException {
+    if (wantsJson()) {
+      out().json(row.json());
+    } else {
+      table.row(row.cells());
+    }
+  }
+
+  /** Prints the table for people. */
+  final void print(Table table) throws IOException {
     if (!wantsJson()) {
       table.print(out());
     }

@@ -66,6 +66,7 @@ final class Program {
             .addSubcommand(new IdbInfoCommand(console))
             .addSubcommand(new IdbRecordsCommand(console))
             .addSubcommand(new IdbXrefsCommand(console))
+            .addSubcommand(new IdbTypesCommand(console))
             .addSubcommand(new IdbBytesCommand(console))
             .addSubcommand(new IdbQueryCommand(console))
             .addSubcommand(new IdbNetnodeCommand(console))

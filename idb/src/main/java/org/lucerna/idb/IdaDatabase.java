@@ -26,6 +26,7 @@ import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.root.RootNode;
 import org.lucerna.idb.script.Scripts;
 import org.lucerna.idb.segment.Segments;
+import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.idb.xref.Xrefs;
 
 /**
@@ -42,6 +43,7 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<RootNode> root;
   private final Lazy<AddressSpace> addresses;
   private final Lazy<Memory> memory;
+  private final Lazy<TypeLibrary> types;
 
   private IdaDatabase(Container container, UnaryOperator<BTree> mended) {
     this.container = container;
@@ -50,6 +52,7 @@ public final class IdaDatabase implements AutoCloseable {
     root = new Lazy<>(() -> new RootNode(nodes.get()));
     addresses = new Lazy<>(this::findAddressSpace);
     memory = new Lazy<>(() -> new Memory(container, wordSize()));
+    types = new Lazy<>(this::findTypeLibrary);
   }
 
   /**
@@ -94,6 +97,11 @@ public final class IdaDatabase implements AutoCloseable {
   private AddressSpace findAddressSpace() {
     IdaInfo info = root.get().idaInfo();
     return new AddressSpace(wordSize(), info == null ? 0 : info.netdelta());
+  }
+
+  private TypeLibrary findTypeLibrary() {
+    Section section = container.section(SectionKind.TIL);
+    return section == null ? TypeLibrary.EMPTY : TypeLibrary.read(section.data());
   }
 
   /** The file and its sections. */
@@ -188,6 +196,15 @@ public final class IdaDatabase implements AutoCloseable {
   /** The bytes that were changed. */
   public Patches patches() {
     return new Patches(nodes.get(), addresses.get());
+  }
+
+  /**
+   * The types, and the prototypes of symbols; empty where there are none.
+   *
+   * @throws FormatException where the head of the library is damaged
+   */
+  public TypeLibrary typeLibrary() {
+    return types.get();
   }
 
   /**
