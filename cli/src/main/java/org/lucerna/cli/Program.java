@@ -72,6 +72,7 @@ final class Program {
             .addSubcommand(new IdbNetnodeCommand(console))
             .addSubcommand(new IdbPagesCommand(console))
             .addSubcommand(new IdbRecoverCommand(console))
+            .addSubcommand(new IdbIdcCommand(console))
             .addSubcommand(new IdbExtractCommand(console));
     IdbLists.addTo(idb, console);
     return idb;

@@ -110,6 +110,13 @@ class IdbDamageTest {
   }
 
   @Test
+  void aScriptForIdaIsPrinted() {
+    assertThat(lines("idb", "idc", sound)).startsWith("#include <idc.idc>").endsWith("}");
+    assertThat(Run.of("idb", "idc", sound, "--json").json().get("script").asString())
+        .contains("set_name(0x");
+  }
+
+  @Test
   void pagesAreListed() {
     JsonNode tree = Run.of("idb", "info", sound, "--json").json().get("btree");
     List<JsonNode> pages = Run.of("idb", "pages", sound, "--json").jsonLines();

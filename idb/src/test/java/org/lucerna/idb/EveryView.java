@@ -13,6 +13,7 @@ import org.lucerna.idb.btree.Seek;
 import org.lucerna.idb.container.Section;
 import org.lucerna.idb.fixture.SampleDatabase;
 import org.lucerna.idb.function.Function;
+import org.lucerna.idb.idc.IdcScript;
 import org.lucerna.idb.memory.Memory;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.NodeKey;
@@ -60,6 +61,8 @@ final class EveryView {
     add("scripts", database -> each(database.scripts()));
     add("patches", database -> each(database.patches()));
     add("memory", EveryView::memory);
+    add("types", database -> each(database.typeLibrary().types()));
+    add("idc", database -> IdcScript.write(database, new StringBuilder()));
     add("query", database -> query(database, "<=$ funcs;S"));
     add("query back", database -> query(database, ">=.0x401000;S"));
   }
