@@ -72,6 +72,10 @@ final class Program {
             .addSubcommand(new IdbFramesCommand(console))
             .addSubcommand(new IdbStructsCommand(console))
             .addSubcommand(new IdbQueryCommand(console))
+            .addSubcommand(new IdbNetnodeCommand(console))
+            .addSubcommand(new IdbPagesCommand(console))
+            .addSubcommand(new IdbRecoverCommand(console))
+            .addSubcommand(new IdbIdcCommand(console))
             .addSubcommand(new IdbExtractCommand(console));
     IdbLists.addTo(idb, console);
     IdbDetailLists.addTo(idb, console);

@@ -1,8 +1,10 @@
 package org.lucerna.idb;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.address.AddressSpace;
@@ -60,9 +62,9 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<TypeLibrary> types;
   private final Lazy<ItemSource> items;
 
-  private IdaDatabase(Container container) {
+  private IdaDatabase(Container container, UnaryOperator<BTree> mended) {
     this.container = container;
-    tree = new Lazy<>(() -> BTree.open(container.require(SectionKind.ID0).data()));
+    tree = new Lazy<>(() -> mended.apply(BTree.open(container.require(SectionKind.ID0).data())));
     nodes = new Lazy<>(() -> new Netnodes(tree.get(), findWordSize()));
     root = new Lazy<>(() -> new RootNode(nodes.get()));
     addresses = new Lazy<>(this::findAddressSpace);
@@ -78,7 +80,26 @@ public final class IdaDatabase implements AutoCloseable {
    * @throws FormatException where it is no database
    */
   public static IdaDatabase open(Path path) throws IOException {
-    return new IdaDatabase(Container.open(path));
+    return new IdaDatabase(Container.open(path), UnaryOperator.identity());
+  }
+
+  /**
+   * As {@link #open}, for a file whose records are damaged: all that can be read of them, and may
+   * have been deleted before, takes their place. They are read at once, and kept in memory.
+   *
+   * @see BTree#recover
+   */
+  public static IdaDatabase openRecovered(Path path) throws IOException {
+    return new IdaDatabase(Container.open(path), damaged -> damaged.recover().tree());
+  }
+
+  /**
+   * As {@link #open}, for the bytes of a file, which must not change while the database is open.
+   *
+   * @throws FormatException where they are no database
+   */
+  public static IdaDatabase of(MemorySegment file) {
+    return new IdaDatabase(Container.of(file), UnaryOperator.identity());
   }
 
   private int findWordSize() {
@@ -236,12 +257,6 @@ public final class IdaDatabase implements AutoCloseable {
     return new FileRegions(nodes.get(), addresses.get(), isPacked());
   }
 
-  /** Whether lists that once had records of fixed size have packed ones, as from 7.0 on. */
-  private boolean isPacked() {
-    IdaInfo info = root.get().idaInfo();
-    return info != null && info.version() >= IdaInfo.PACKED;
-  }
-
   /**
    * The types, and the prototypes of symbols; empty where there are none.
    *
@@ -295,11 +310,6 @@ public final class IdaDatabase implements AutoCloseable {
   /** What the user has marked. */
   public Bookmarks bookmarks() {
     return new Bookmarks(nodes.get(), addresses.get(), isPacked());
-  }
-
-  /** Where in the input file the program's bytes lie. */
-  public FileRegions fileRegions() {
-    return new FileRegions(nodes.get(), addresses.get(), isPacked());
   }
 
   /** What is known of the input file's bytes. */

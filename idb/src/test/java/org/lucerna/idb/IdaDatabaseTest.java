@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -25,6 +28,7 @@ import org.lucerna.idb.comment.Comment;
 import org.lucerna.idb.comment.CommentKind;
 import org.lucerna.idb.container.Compression;
 import org.lucerna.idb.container.Magic;
+import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.entry.Entry;
 import org.lucerna.idb.fixture.BTreeWriter;
 import org.lucerna.idb.fixture.RecordsWriter;
@@ -232,6 +236,71 @@ class IdaDatabaseTest {
         assertThat(database.memory().flags(0x50_0030)).hasValue(0x300);
         assertThat(database.memory().flags(0x50_0100)).isEmpty();
       }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void inMemoryAsInAFile(SampleDatabase sample) throws IOException {
+    try (IdaDatabase database = open(sample);
+        IdaDatabase same = IdaDatabase.of(MemorySegment.ofArray(sample.write()))) {
+      assertThat(same.functions().toList()).isEqualTo(database.functions().toList());
+      assertThat(same.memory().bytes(START, 9)).isEqualTo(database.memory().bytes(START, 9));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void recoversWithoutTheRoot(SampleDatabase sample) throws IOException {
+    SampleDatabase.Damage headless =
+        new SampleDatabase.Damage() {
+          @Override
+          public void records(NavigableMap<ByteString, ByteString> records) {
+            for (int i = 0; i < 100; i++) {
+              records.put(ByteString.utf8("pad " + i), ByteString.wrap(new byte[1000]));
+            }
+          }
+
+          @Override
+          public byte[] section(SectionKind kind, byte[] bytes) {
+            if (kind == SectionKind.ID0) {
+              int rootAt = sample.tree() == BTreeVersion.V1_5 ? 4 : 6;
+              Arrays.fill(bytes, 8192 * bytes[rootAt], 8192 * (bytes[rootAt] + 1), (byte) -1);
+            }
+            return bytes;
+          }
+        };
+    Path path = Files.write(folder.resolve("damaged"), sample.write(headless));
+    try (IdaDatabase damaged = IdaDatabase.open(path);
+        IdaDatabase recovered = IdaDatabase.openRecovered(path)) {
+      assertThatThrownBy(() -> damaged.functions().toList()).isInstanceOf(FormatException.class);
+      assertThat(recovered.functions()).hasSize(2);
+      assertThat(recovered.names()).hasSize(2);
+    }
+  }
+
+  /** Each of them would have a copy of all of the one's tails. */
+  @Test
+  void aFunctionListedTwiceHasItsTailsOnce() {
+    SampleDatabase sample = sample(Magic.IDA2, 6, Compression.ZLIB, BTreeVersion.V2_0, 0);
+    SampleDatabase.Damage twice =
+        new SampleDatabase.Damage() {
+          @Override
+          public void records(NavigableMap<ByteString, ByteString> records) {
+            for (ByteString key : List.copyOf(records.keySet())) {
+              if (key.hex().matches("2eff.*530000000000401000")) {
+                ByteString value = records.getOrDefault(key, ByteString.EMPTY);
+                byte[] other = key.toByteArray();
+                other[other.length - 1] = 1;
+                records.put(ByteString.wrap(other), value);
+              }
+            }
+          }
+        };
+    try (IdaDatabase database = IdaDatabase.of(MemorySegment.ofArray(sample.write(twice)))) {
+      assertThat(database.functions())
+          .extracting(function -> function.start() + " " + function.tails().size())
+          .containsExactly(START + " 1", START + " 0", START + 0x20 + " 1");
     }
   }
 

@@ -2,8 +2,10 @@ package org.lucerna.idb.function;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -70,14 +72,16 @@ public final class Functions extends Listing<Function> {
           if (chunk.isTail()) {
             return null;
           }
-          List<AddressRange> chunks = chunks(chunk);
-          for (AddressRange tail : tails.getOrDefault(chunk.range().start(), List.of())) {
-            if (!chunks.contains(tail)) {
-              chunks.add(tail);
-            }
-          }
-          return function(list, chunk, chunks);
+          // Else many functions could share one long list, each with a copy of its own.
+          boolean itsOwn = item.index() == space.node(chunk.range().start());
+          return function(list, chunk, itsOwn ? allChunks(chunk, tails) : List.of());
         });
+  }
+
+  private List<AddressRange> allChunks(FunctionChunk entry, Map<Long, List<AddressRange>> tails) {
+    Set<AddressRange> chunks = new LinkedHashSet<>(chunks(entry));
+    chunks.addAll(tails.getOrDefault(entry.range().start(), List.of()));
+    return List.copyOf(chunks);
   }
 
   /** The tails by the function that owns them: a database may lack the functions' own lists. */
