@@ -19,8 +19,10 @@ import org.lucerna.idb.container.ContainerHeader;
 import org.lucerna.idb.container.Section;
 import org.lucerna.idb.container.Trailer;
 import org.lucerna.idb.root.IdaInfo;
+import org.lucerna.idb.root.Licence;
 import org.lucerna.idb.root.RootNode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** {@code lucerna idb info}: what a database is, and of which file. */
 @Command(
@@ -30,6 +32,11 @@ import picocli.CommandLine.Command;
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb info sample.i64 --json")
 final class IdbInfoCommand extends IdbReader {
+  @Option(
+      names = "--owner",
+      description = "Tell whose licence the database was saved under, too: personal data.")
+  private boolean owner;
+
   IdbInfoCommand(Console console) {
     super(console);
   }
@@ -37,9 +44,17 @@ final class IdbInfoCommand extends IdbReader {
   @Override
   void read(IdaDatabase database) throws IOException {
     if (wantsJson()) {
-      out().json(json(database));
+      JsonObject info = json(database);
+      if (owner) {
+        addOwner(info, database.root());
+      }
+      out().json(info);
     } else {
-      table(database).print(out());
+      Table table = table(database);
+      if (owner) {
+        addOwner(table, database.root());
+      }
+      table.print(out());
     }
   }
 
@@ -72,6 +87,22 @@ final class IdbInfoCommand extends IdbReader {
     number(info, "created", root.created());
     number(info, "opens", root.opens());
     return info.hex("recordsSha256", RecordsDigest.of(database.btree()).sha256());
+  }
+
+  private static void addOwner(JsonObject info, RootNode root) {
+    Licence licence = root.userLicence();
+    info.text("ownerName", licence == null ? null : licence.name());
+    info.put("ownerLicence", licence == null ? null : licence.id());
+    info.text("originalLicence", root.originalLicenceJson());
+  }
+
+  private static void addOwner(Table table, RootNode root) {
+    Licence licence = root.userLicence();
+    if (licence != null) {
+      add(table, "owner", licence.name());
+      add(table, "licence", licence.id());
+    }
+    add(table, "original licence", root.originalLicenceJson());
   }
 
   private static @Nullable ByteString processor(RootNode root) {

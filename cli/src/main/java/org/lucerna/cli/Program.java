@@ -68,8 +68,11 @@ final class Program {
             .addSubcommand(new IdbXrefsCommand(console))
             .addSubcommand(new IdbBytesCommand(console))
             .addSubcommand(new IdbQueryCommand(console))
-            .addSubcommand(new IdbExtractCommand(console));
+            .addSubcommand(new IdbExtractCommand(console))
+            .addSubcommand(new IdbItemCommand(console))
+            .addSubcommand(new IdbInputCommand(console));
     IdbLists.addTo(idb, console);
+    IdbPlaceLists.addTo(idb, console);
     return idb;
   }
 }
