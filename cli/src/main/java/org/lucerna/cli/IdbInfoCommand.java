@@ -23,8 +23,10 @@ import org.lucerna.idb.container.ContainerHeader;
 import org.lucerna.idb.container.Section;
 import org.lucerna.idb.container.Trailer;
 import org.lucerna.idb.root.IdaInfo;
+import org.lucerna.idb.root.Licence;
 import org.lucerna.idb.root.RootNode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** {@code lucerna idb info}: what a database is, and of which file. */
 @Command(
@@ -36,6 +38,11 @@ import picocli.CommandLine.Command;
 final class IdbInfoCommand extends IdbReader {
   private final IdbFindings findings = new IdbFindings();
 
+  @Option(
+      names = "--owner",
+      description = "Tell whose licence the database was saved under, too: personal data.")
+  private boolean owner;
+
   IdbInfoCommand(Console console) {
     super(console);
   }
@@ -46,9 +53,17 @@ final class IdbInfoCommand extends IdbReader {
       findings.add("header", damage);
     }
     if (wantsJson()) {
-      out().json(json(database));
+      JsonObject info = json(database);
+      if (owner) {
+        addOwner(info, database.root());
+      }
+      out().json(info);
     } else {
-      table(database).print(out());
+      Table table = table(database);
+      if (owner) {
+        addOwner(table, database.root());
+      }
+      table.print(out());
     }
     findings.check(file());
   }
@@ -95,6 +110,22 @@ final class IdbInfoCommand extends IdbReader {
   private <T> @Nullable T root(
       IdaDatabase database, Function<RootNode, ? extends @Nullable T> question) {
     return findings.ask("id0", () -> question.apply(database.root()));
+  }
+
+  private static void addOwner(JsonObject info, RootNode root) {
+    Licence licence = root.userLicence();
+    info.text("ownerName", licence == null ? null : licence.name());
+    info.put("ownerLicence", licence == null ? null : licence.id());
+    info.text("originalLicence", root.originalLicenceJson());
+  }
+
+  private static void addOwner(Table table, RootNode root) {
+    Licence licence = root.userLicence();
+    if (licence != null) {
+      add(table, "owner", licence.name());
+      add(table, "licence", licence.id());
+    }
+    add(table, "original licence", root.originalLicenceJson());
   }
 
   private static @Nullable ByteString processor(RootNode root) {

@@ -76,9 +76,12 @@ final class Program {
             .addSubcommand(new IdbPagesCommand(console))
             .addSubcommand(new IdbRecoverCommand(console))
             .addSubcommand(new IdbIdcCommand(console))
-            .addSubcommand(new IdbExtractCommand(console));
+            .addSubcommand(new IdbExtractCommand(console))
+            .addSubcommand(new IdbItemCommand(console))
+            .addSubcommand(new IdbInputCommand(console));
     IdbLists.addTo(idb, console);
     IdbDetailLists.addTo(idb, console);
+    IdbPlaceLists.addTo(idb, console);
     return idb;
   }
 }

@@ -32,6 +32,9 @@ class IdbCommandTest {
           "segregs",
           "fixups",
           "regions",
+          "folders",
+          "bookmarks",
+          "histories",
           "xrefs",
           "types",
           "records");
@@ -136,6 +139,44 @@ class IdbCommandTest {
     assertThat(Run.of("idb", "query", file, "Root Node;V").status()).isZero();
     assertThat(Run.of("idb", "query", file, "No Such Node;V").status()).isEqualTo(ExitStatus.NO);
     assertThat(Run.of("idb", "query", file, ";").status()).isEqualTo(ExitStatus.USAGE);
+  }
+
+  @Test
+  void anItemIsShown() {
+    String file = database("small-colored.idb");
+    Run run = Run.of("idb", "item", file, "0", "--json");
+    assertThat(run.out())
+        .startsWith("{\"address\":0,\"kind\":")
+        .contains("\"additionalFlags\":[\"coloured\"]", "\"colour\":8947848");
+    assertThat(Run.of("idb", "item", file, "0").out()).contains("colour").contains("0x888888");
+    assertThat(Run.of("idb", "item", file, "x").status()).isEqualTo(ExitStatus.USAGE);
+  }
+
+  @Test
+  void foldersAreListedWithTheirItems() {
+    Run run = Run.of("idb", "folders", database("mdmebg-solved.i64"), "--json");
+    assertThat(run.out()).contains("{\"kind\":\"funcs\",\"path\":\"/CTF\",\"item\":4576}");
+  }
+
+  @Test
+  void theInputFileIsWrittenOnce() throws IOException {
+    String file = database("small-colored.idb");
+    Path target = folder.resolve("small.bin");
+    Run run = Run.of("idb", "input", file, target.toString(), "--json");
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).isEmpty();
+    assertThat(Files.readString(target)).isEqualTo("hello world!\n");
+    assertThat(Run.of("idb", "input", file, target.toString()).status()).isEqualTo(ExitStatus.IO);
+  }
+
+  @Test
+  void theOwnerIsToldOnRequestOnly() {
+    String file = database("ant-post-small.idb");
+    assertThat(Run.of("idb", "info", file, "--json").out()).doesNotContain("owner");
+    assertThat(Run.of("idb", "info", file, "--owner", "--json").out())
+        .contains("\"ownerName\":\"")
+        .containsPattern("\"ownerLicence\":\"[0-9A-F]{2}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{2}\"");
+    assertThat(Run.of("idb", "info", file, "--owner").out()).contains("owner").contains("licence");
   }
 
   @Test

@@ -82,8 +82,8 @@ final class EveryView {
     add("item", EveryView::item);
     add("histories", database -> each(database.histories()));
     add("bookmarks", database -> each(database.bookmarks()));
-    add("folders", database -> database.folders().forEach(tree -> each(tree.paths())));
-    add("encodings", database -> each(database.root().encodings()));
+    add("folders", database -> database.folders().forEach(tree -> each(tree.paths().values())));
+    add("encodings", database -> database.root().encodings());
     add("types", database -> each(database.typeLibrary().types()));
     add("symbols", database -> each(database.typeLibrary().symbols()));
     add("macros", database -> each(database.typeLibrary().macros()));
