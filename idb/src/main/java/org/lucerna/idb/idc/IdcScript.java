@@ -8,6 +8,7 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.comment.Comment;
 import org.lucerna.idb.function.Function;
+import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.name.Name;
 import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Tag;
@@ -132,18 +133,16 @@ public final class IdcScript {
   }
 
   private @Nullable String prototype(Declaration declaration, long node, ByteString type) {
+    // Both the type and the names of its parts end in a NUL.
     ByteString parts = database.netnode(node).sup(PARTS);
     try {
-      CType read = TypeReader.read(upToNul(type), parts == null ? ByteString.EMPTY : parts);
+      CType read =
+          TypeReader.read(
+              ListNode.text(type), parts == null ? ByteString.EMPTY : ListNode.text(parts));
       return declaration.declare(read, identifier(database.netnodes().name(node)));
     } catch (FormatException unreadable) {
       return null;
     }
-  }
-
-  private static ByteString upToNul(ByteString type) {
-    int end = type.indexOf(0);
-    return end < 0 ? type : type.slice(0, end);
   }
 
   /** What is declared has the name in the database, unless that is no name in C. */

@@ -133,7 +133,9 @@ class IdcScriptTest {
           @Override
           public void records(NavigableMap<ByteString, ByteString> records) {
             records.put(
-                ByteString.wrap(NodeKey.index(8, 0, 'S', 0x3000)), ByteString.hex("0c33070100"));
+                ByteString.wrap(NodeKey.index(8, 0, 'S', 0x3000)), ByteString.hex("0c3307020700"));
+            records.put(
+                ByteString.wrap(NodeKey.index(8, 0, 'S', 0x3001)), ByteString.utf8("\2n\0"));
             records.put(
                 ByteString.wrap(NodeKey.index(8, 0x20, 'S', 0x3000)), ByteString.hex("ff00"));
           }
@@ -147,7 +149,7 @@ class IdcScriptTest {
           .satisfies(
               call -> {
                 assertThat(call.arguments().getFirst()).isEqualTo(SampleDatabase.START);
-                assertThat(call.arguments().get(1).toString()).matches("int .*first\\(.*\\);");
+                assertThat(call.arguments().get(1).toString()).matches("int .*first\\(int n\\);");
               });
     }
   }
