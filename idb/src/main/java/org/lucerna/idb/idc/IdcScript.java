@@ -1,6 +1,7 @@
 package org.lucerna.idb.idc;
 
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -8,15 +9,14 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.comment.Comment;
 import org.lucerna.idb.function.Function;
-import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.name.Name;
-import org.lucerna.idb.netnode.AddressItems;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLibrary;
-import org.lucerna.types.CType;
+import org.lucerna.idb.til.header.DefinitionOrder;
 import org.lucerna.types.Declaration;
-import org.lucerna.types.TypeReader;
+import org.lucerna.types.StructType;
+import org.lucerna.types.UnionType;
 
 /**
  * Writes a script that gives another database of the same program the names, comments, functions,
@@ -25,8 +25,6 @@ import org.lucerna.types.TypeReader;
  * <p>What cannot be written in C, or not be read, is left out; {@link #write} tells how much.
  */
 public final class IdcScript {
-  private static final long PROTOTYPE = 0x3000;
-  private static final long PARTS = 0x3001;
   private static final long STORED_FLAGS = 0x7fff;
   private static final int ANTERIOR = 1000;
   private static final int POSTERIOR = 2000;
@@ -60,7 +58,19 @@ public final class IdcScript {
   }
 
   private void types(TypeLibrary library) throws IOException {
-    for (TypeDefinition type : library.types()) {
+    List<TypeDefinition> order = DefinitionOrder.of(library, database.typeLayout());
+    for (TypeDefinition type : order) {
+      String keyword =
+          switch (type.type()) {
+            case StructType _ -> "struct ";
+            case UnionType _ -> "union ";
+            case null, default -> "";
+          };
+      if (!keyword.isEmpty() && !type.name().isEmpty()) {
+        out.call("parse_decls", quote(keyword + type.name().text() + ";"), "0");
+      }
+    }
+    for (TypeDefinition type : order) {
       String definition = library.definition(type);
       if (definition == null) {
         leftOut++;
@@ -118,30 +128,15 @@ public final class IdcScript {
   }
 
   private void prototypes(Declaration declaration) throws IOException {
-    AddressItems items = new AddressItems(database.netnodes());
-    while (items.next()) {
-      if (items.tag() == Tag.SUP && items.index() == PROTOTYPE) {
-        String text = prototype(declaration, items.node(), items.value());
-        if (text == null) {
-          leftOut++;
-        } else {
-          long address = database.addresses().address(items.node());
-          out.call("apply_type", IdcWriter.number(address), quote(statement(text)), "1");
-        }
+    for (Prototype prototype : database.prototypes()) {
+      String text;
+      try {
+        text = declaration.declare(prototype.ctype(), identifier(prototype.name()));
+      } catch (FormatException unreadable) {
+        leftOut++;
+        continue;
       }
-    }
-  }
-
-  private @Nullable String prototype(Declaration declaration, long node, ByteString type) {
-    // Both the type and the names of its parts end in a NUL.
-    ByteString parts = database.netnode(node).sup(PARTS);
-    try {
-      CType read =
-          TypeReader.read(
-              ListNode.text(type), parts == null ? ByteString.EMPTY : ListNode.text(parts));
-      return declaration.declare(read, identifier(database.netnodes().name(node)));
-    } catch (FormatException unreadable) {
-      return null;
+      out.call("apply_type", IdcWriter.number(prototype.address()), quote(statement(text)), "1");
     }
   }
 

@@ -100,6 +100,18 @@ public class CHeaderTest {
   }
 
   @Test
+  void whatIsNeededBySizeComesFirst() {
+    TypeLibrary library = TypeLibrary.read(ByteString.wrap(library().write()));
+    assertThat(DefinitionOrder.of(library, new TypeLayout(library, 8)))
+        .extracting(definition -> definition.name().text())
+        .containsSubsequence("later", "alias", "last")
+        .containsSubsequence("std::pair<int>", "last")
+        .containsSubsequence("broken", "user")
+        .contains("color", "any", "words")
+        .doesNotContain("_DWORD");
+  }
+
+  @Test
   @EnabledIf("org.lucerna.idb.fixture.CCompiler#isPresent")
   void aCompilerTakesIt() throws Exception {
     String checks =
