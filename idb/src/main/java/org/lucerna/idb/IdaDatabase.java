@@ -24,7 +24,6 @@ import org.lucerna.idb.history.Bookmarks;
 import org.lucerna.idb.history.Histories;
 import org.lucerna.idb.imports.Imports;
 import org.lucerna.idb.input.InputFile;
-import org.lucerna.idb.input.Relocated;
 import org.lucerna.idb.item.Item;
 import org.lucerna.idb.item.ItemSource;
 import org.lucerna.idb.item.Offsets;
@@ -314,8 +313,7 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** What is known of the input file's bytes. */
   public InputFile inputFile() {
-    Relocated relocated = new Relocated(nodes.get(), addresses.get(), isPacked());
-    return new InputFile(fileRegions(), memory(), patches(), relocated);
+    return new InputFile(fileRegions(), memory(), patches(), fixups(), addresses());
   }
 
   /** Whether lists that once had records of fixed size have packed ones, as from 7.0 on. */

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.memory.Memory;
 import org.lucerna.idb.patch.Patch;
@@ -25,18 +27,21 @@ public final class InputFile {
   private final Iterable<FileRegion> regions;
   private final Memory memory;
   private final Iterable<Patch> patches;
-  private final Iterable<AddressRange> relocated;
+  private final Iterable<Fixup> fixups;
+  private final AddressSpace space;
 
   /** Of those parts of a database. */
   public InputFile(
       Iterable<FileRegion> regions,
       Memory memory,
       Iterable<Patch> patches,
-      Iterable<AddressRange> relocated) {
+      Iterable<Fixup> fixups,
+      AddressSpace space) {
     this.regions = regions;
     this.memory = memory;
     this.patches = patches;
-    this.relocated = relocated;
+    this.fixups = fixups;
+    this.space = space;
   }
 
   /**
@@ -52,9 +57,12 @@ public final class InputFile {
       originals.put(patch.address(), (byte) patch.original());
     }
     Set<Long> lost = new HashSet<>();
-    for (AddressRange range : relocated) {
-      for (long address = range.start(); address != range.end(); address++) {
-        lost.add(address);
+    for (Fixup fixup : fixups) {
+      if (fixup.has(Fixup.EXTERNAL)) {
+        // Each is taken for a whole word.
+        for (int i = 0; i < space.wordSize(); i++) {
+          lost.add(space.wrap(fixup.address() + i));
+        }
       }
     }
     List<FileSpan> written = new ArrayList<>();

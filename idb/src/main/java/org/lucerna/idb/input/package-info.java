@@ -5,8 +5,8 @@
  * which addresses were read from where}, the value of each byte, and the original of each
  * {@linkplain org.lucerna.idb.patch patched} one. Headers that are not loaded, symbols, debug
  * information and whatever else is not part of the program are lost. A loader changes bytes, too:
- * where the node {@code $ fixups} tells of a reference to something external ({@link
- * org.lucerna.idb.input.Relocated}) the original is lost.
+ * where a {@linkplain org.lucerna.idb.fixup fixup} refers to something external the original is
+ * lost. (Files: one of 64 bits.)
  */
 @NullMarked
 package org.lucerna.idb.input;

@@ -64,8 +64,13 @@ class InputFileTest {
         START + 0x14,
         packed
             ? new Packer(w).dw(0x18).dd(4).ea(0, 1).done()
-            : ItemSample.fixed(0x20, 1, 0, 2, 1, w));
-    records.sup(fixups, START, new Packer(w).dw(0x18).dd(2).done());
+            : ItemSample.fixed(0x20, 1, 0, w == 8 ? 8 : 2, 1, w, 0, w));
+    records.sup(
+        fixups,
+        START,
+        packed
+            ? new Packer(w).dw(0x18).dd(2).done()
+            : ItemSample.fixed(0x04, 1, 0, w == 8 ? 8 : 2, 1, w, 0, w));
     records.item(records.node("$ patches"), 'P', START + 2, records.word(0xee));
     List<FileSpan> written = write(sample);
     assertThat(written)
