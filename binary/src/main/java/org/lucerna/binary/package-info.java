@@ -1,0 +1,5 @@
+/** Executables and object files: sections, symbols, functions, lines. */
+@NullMarked
+package org.lucerna.binary;
+
+import org.jspecify.annotations.NullMarked;
