@@ -164,6 +164,30 @@ class ElfFileTest {
   }
 
   @Test
+  void stubsOfArmHaveTheNamesOfTheirSlots() {
+    ElfWriter elf = new ElfWriter(true, ByteOrder.LITTLE_ENDIAN, 3, 183);
+    SymbolWriter symbols = new SymbolWriter(elf, true);
+    symbols.add("puts", 0x12, 0, 0, 0).add("exit", 0x12, 0, 0, 0);
+    // The first 32 bytes are for all; then bti c, adrp x16, ldr x17, add, br, nop, twice.
+    Out stubs = elf.out().u32(0xa9bf7bf0L).u32(0x90000030L).u32(0xf947fe11L).fillTo(32);
+    for (int load : new int[] {0xf9400211, 0xf9400611}) {
+      stubs.u32(0xd503245fL).u32(0xb0000030L).u32(load).u32(0x91000210L).u32(0xd61f0220L);
+      stubs.u32(0xd503201fL);
+    }
+    elf.progbits(".plt", 6, 0x1000, stubs.toByteArray());
+    int names = elf.section(".dynstr", 3, 2, 0, 0, 0, symbols.names());
+    int table = elf.section(".dynsym", 11, 2, 0, names, 1, symbols.symbols());
+    Out slots = elf.out().u64(0x6000).u64(1L << 32 | 1026).u64(0);
+    slots.u64(0x6008).u64(2L << 32 | 1026).u64(0);
+    elf.section(".rela.plt", 4, 2, 0, table, 0, slots.toByteArray());
+
+    assertThat(file(elf.write()).plt())
+        .containsExactly(
+            new PltEntry(0x1020, 24, ByteString.utf8("puts")),
+            new PltEntry(0x1038, 24, ByteString.utf8("exit")));
+  }
+
+  @Test
   void numbersThatDoNotFitAreInSection0() {
     SampleElf sample = new SampleElf(true, ByteOrder.BIG_ENDIAN);
     ElfWriter elf = sample.writer(1).extended();
