@@ -219,7 +219,10 @@ public final class ElfFile implements AutoCloseable {
     return tables;
   }
 
-  /** The stubs through which functions of other libraries are called, by ascending address. */
+  /**
+   * The stubs through which functions of other libraries are called, by ascending address. None in
+   * a file without sections, and for other processors than x86, x86-64 and arm64.
+   */
   public List<PltEntry> plt() {
     return PltReader.read(this);
   }

@@ -17,14 +17,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.binary.ar.Archive;
+import org.lucerna.binary.fixture.ArWriter;
 import org.lucerna.binary.fixture.ElfWriter;
 import org.lucerna.binary.fixture.Out;
+import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.SymbolWriter;
+import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 class ElfFileTest {
+  private static final SampleElf SAMPLE = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
+
   @TempDir Path folder;
 
   static List<SampleElf> samples() {
@@ -232,8 +238,7 @@ class ElfFileTest {
 
   @Test
   void bytesAtAnAddressEndWithTheirSegment() {
-    SampleElf sample = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
-    ElfFile file = file(sample.write());
+    ElfFile file = file(SAMPLE.write());
 
     assertThat(requireNonNull(file.at(SampleElf.TEXT + 0x10)).size()).isEqualTo(0x30);
     assertThat(file.at(SampleElf.TEXT + 0x40)).isNull();
@@ -248,6 +253,18 @@ class ElfFileTest {
     assertThat(file.symbols().count()).isEqualTo(5);
     file.close();
     file.close();
+  }
+
+  @Test
+  void formatsAreToldApartByTheirFirstBytes() {
+    MemorySegment elf = MemorySegment.ofArray(SAMPLE.write());
+    MemorySegment pe = MemorySegment.ofArray(new PeWriter(true).write());
+    MemorySegment ar = MemorySegment.ofArray(new ArWriter().write());
+    for (MemorySegment bytes : List.of(elf, pe, ar, MemorySegment.ofArray(new byte[3]))) {
+      assertThat(ElfHeader.isAt(bytes)).isEqualTo(bytes == elf);
+      assertThat(PeHeader.isAt(bytes)).isEqualTo(bytes == pe);
+      assertThat(Archive.isAt(bytes)).isEqualTo(bytes == ar);
+    }
   }
 
   @Test
