@@ -261,9 +261,9 @@ class ElfFileTest {
     MemorySegment pe = MemorySegment.ofArray(new PeWriter(true).write());
     MemorySegment ar = MemorySegment.ofArray(new ArWriter().write());
     for (MemorySegment bytes : List.of(elf, pe, ar, MemorySegment.ofArray(new byte[3]))) {
-      assertThat(ElfHeader.isAt(bytes)).isEqualTo(bytes == elf);
-      assertThat(PeHeader.isAt(bytes)).isEqualTo(bytes == pe);
-      assertThat(Archive.isAt(bytes)).isEqualTo(bytes == ar);
+      assertThat(ElfHeader.isAt(bytes)).isEqualTo(bytes.equals(elf));
+      assertThat(PeHeader.isAt(bytes)).isEqualTo(bytes.equals(pe));
+      assertThat(Archive.isAt(bytes)).isEqualTo(bytes.equals(ar));
     }
   }
 
