@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -268,8 +269,7 @@ class HostileDwarfTest {
     body.u8(10 + 4 * 2).u8(10 + 4).u8(2).u8(7).u8(1).u8(0).u8(1).u8(1);
     sections.put(".debug_line", out().u32(body.size()).bytes(body.toByteArray()));
     List<Long> rows = new ArrayList<>();
-    LineProgram program = dwarf().units().next().lines();
-    assertThat(program).isNotNull();
+    LineProgram program = Objects.requireNonNull(dwarf().units().next().lines());
     program.run(
         new LineConsumer() {
           @Override
