@@ -40,6 +40,7 @@ final class Program {
             .addSubcommand(new HistoryCommand(console))
             .addSubcommand(new DeleteCommand(console))
             .addSubcommand(new MetadataCommand(console))
+            .addSubcommand(new KeyCommand(console))
             .addSubcommand(idb(console))
             .addSubcommand(new CompletionCommand(console))
             .addSubcommand(new HelpCommand());

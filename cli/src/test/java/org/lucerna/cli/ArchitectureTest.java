@@ -16,7 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which module may know which. */
 class ArchitectureTest {
-  private static final String[] ALL = {"bytes", "types", "lumina", "idb", "store", "server", "cli"};
+  private static final String[] ALL = {
+    "bytes", "types", "lumina", "idb", "calcrel", "store", "server", "cli"
+  };
 
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()
@@ -38,6 +40,7 @@ class ArchitectureTest {
         Arguments.of("bytes", new String[] {}),
         Arguments.of("types", new String[] {"bytes"}),
         Arguments.of("lumina", new String[] {"bytes", "types"}),
+        Arguments.of("calcrel", new String[] {"bytes"}),
         Arguments.of("idb", new String[] {"bytes", "types"}),
         Arguments.of("store", new String[] {"bytes", "types", "lumina"}),
         Arguments.of("server", new String[] {"bytes", "types", "lumina", "store"}));
@@ -65,7 +68,8 @@ class ArchitectureTest {
   void theFormatsNeedNothingButTheJdk() {
     classes()
         .that()
-        .resideInAnyPackage(packages("bytes"), packages("types"), packages("lumina"))
+        .resideInAnyPackage(
+            packages("bytes"), packages("types"), packages("lumina"), packages("calcrel"))
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
@@ -74,7 +78,8 @@ class ArchitectureTest {
             "org.jspecify..",
             packages("bytes"),
             packages("types"),
-            packages("lumina"))
+            packages("lumina"),
+            packages("calcrel"))
         .check(LUCERNA);
   }
 
