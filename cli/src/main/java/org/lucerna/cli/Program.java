@@ -41,6 +41,7 @@ final class Program {
             .addSubcommand(new DeleteCommand(console))
             .addSubcommand(new MetadataCommand(console))
             .addSubcommand(idb(console))
+            .addSubcommand(LidiaCommand.line(console))
             .addSubcommand(new CompletionCommand(console))
             .addSubcommand(new HelpCommand());
     PrintWriter out = console.out().writer();

@@ -16,7 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which module may know which. */
 class ArchitectureTest {
-  private static final String[] ALL = {"bytes", "types", "lumina", "idb", "store", "server", "cli"};
+  private static final String[] ALL = {
+    "bytes", "types", "lumina", "idb", "lidia", "store", "server", "cli"
+  };
 
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()
@@ -39,6 +41,7 @@ class ArchitectureTest {
         Arguments.of("types", new String[] {"bytes"}),
         Arguments.of("lumina", new String[] {"bytes", "types"}),
         Arguments.of("idb", new String[] {"bytes", "types"}),
+        Arguments.of("lidia", new String[] {"bytes", "binary"}),
         Arguments.of("store", new String[] {"bytes", "types", "lumina"}),
         Arguments.of("server", new String[] {"bytes", "types", "lumina", "store"}));
   }
@@ -92,6 +95,18 @@ class ArchitectureTest {
             packages("bytes"),
             packages("types"),
             packages("idb"))
+        .check(LUCERNA);
+  }
+
+  @Test
+  void symbolFilesNeedNothingButTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage(packages("lidia"))
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "java..", "org.jspecify..", packages("bytes"), packages("binary"), packages("lidia"))
         .check(LUCERNA);
   }
 
