@@ -1,0 +1,152 @@
+package org.lucerna.binary.elf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.lucerna.binary.fixture.Tool;
+import org.lucerna.bytes.ByteString;
+
+/** Files of the machine, compared with what binutils say of them. */
+class SystemFilesTest {
+  private static final String LIBRARIES = "/usr/lib/x86_64-linux-gnu";
+
+  private static List<Path> files() throws IOException {
+    return Stream.concat(
+            Tool.files(LIBRARIES, ".so", 60).stream(), Tool.files("/usr/bin", "", 20).stream())
+        .toList();
+  }
+
+  @Test
+  void symbolsAreThoseOfReadelf() throws Exception {
+    Tool readelf = Tool.require("readelf");
+    List<Path> files = files();
+    assertThat(files).hasSizeGreaterThan(50);
+    for (Path path : files) {
+      String[] lines = readelf.run("-W", "--dyn-syms", path).split("\n");
+      List<String> theirs = Stream.of(lines).filter(line -> line.matches(" *\\d+: .*")).toList();
+      try (ElfFile file = ElfFile.open(path)) {
+        SymbolTable ours = file.dynamicSymbols();
+        assertThat(ours.count()).as(path.toString()).isEqualTo(theirs.size());
+        for (int i = 1; i < ours.count(); i++) {
+          String[] fields = theirs.get(i).trim().split(" +");
+          Symbol symbol = ours.get(i);
+          String text = path + ": " + theirs.get(i);
+          assertThat(symbol.value()).as(text).isEqualTo(Long.parseUnsignedLong(fields[1], 16));
+          assertThat(symbol.size()).as(text).isEqualTo(Long.decode(fields[2]));
+          String type = fields[3].equals("IFUNC") ? "GNU_IFUNC" : fields[3];
+          assertThat(symbol.type().name()).as(text).isEqualTo(type);
+          String binding = fields[4].equals("UNIQUE") ? "GNU_UNIQUE" : fields[4];
+          assertThat(symbol.binding().name()).as(text).isEqualTo(binding);
+          assertThat(section(symbol)).as(text).isEqualTo(fields[6]);
+          assertThat(latin1(symbol.versionedName())).as(text).isEqualTo(fields[7]);
+        }
+      }
+    }
+  }
+
+  private static String latin1(String name) {
+    return new String(name.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+  }
+
+  private static String section(Symbol symbol) {
+    return switch (symbol.section()) {
+      case SymbolTable.UNDEFINED -> "UND";
+      case SymbolTable.ABSOLUTE -> "ABS";
+      default -> "" + symbol.section();
+    };
+  }
+
+  @Test
+  void buildIdsAreThoseOfReadelf() throws Exception {
+    Tool readelf = Tool.require("readelf");
+    int found = 0;
+    for (Path path : files()) {
+      String theirs =
+          Stream.of(readelf.run("-n", path).split("\n"))
+              .filter(line -> line.contains("Build ID: "))
+              .map(line -> line.substring(line.indexOf(": ") + 2))
+              .findFirst()
+              .orElse("none");
+      try (ElfFile file = ElfFile.open(path)) {
+        ByteString ours = file.buildId();
+        assertThat(ours == null ? "none" : ours.hex()).as(path.toString()).isEqualTo(theirs);
+        found += ours == null ? 0 : 1;
+      }
+    }
+    assertThat(found).isGreaterThan(40);
+  }
+
+  @Test
+  void sectionsAndSegmentsAreThoseOfReadelf() throws Exception {
+    Tool readelf = Tool.require("readelf");
+    for (Path path : files()) {
+      List<String> theirs =
+          Stream.of(readelf.run("-W", "-S", path).split("\n"))
+              .filter(line -> line.matches(" *\\[ *[1-9]\\d*\\] .*"))
+              .map(line -> line.substring(line.indexOf(']') + 1).trim())
+              .map(line -> line.split(" +"))
+              .map(fields -> fields[0] + " " + fields[2] + " " + fields[3] + " " + fields[4])
+              .toList();
+      try (ElfFile file = ElfFile.open(path)) {
+        List<String> ours = new ArrayList<>();
+        for (Section section : file.sections().subList(1, file.sections().size())) {
+          ours.add(
+              "%s %016x %06x %06x"
+                  .formatted(
+                      section.name(),
+                      section.address(),
+                      section.header().offset(),
+                      section.size()));
+        }
+        assertThat(ours).as(path.toString()).isEqualTo(theirs);
+      }
+    }
+  }
+
+  @Test
+  void withoutSectionsTheSymbolsAreTheSame() throws Exception {
+    for (Path path : files()) {
+      try (ElfFile file = ElfFile.open(path)) {
+        SymbolTable with = file.dynamicSymbols();
+        SymbolTable without = DynamicSymbols.read(file);
+        assertThat(without.count()).as(path.toString()).isEqualTo(with.count());
+        assertThat(without.stream())
+            .as(path.toString())
+            .containsExactlyElementsOf(with.stream().toList());
+      }
+    }
+  }
+
+  @Test
+  void stubsAreThoseOfObjdump() throws Exception {
+    Tool objdump = Tool.require("objdump");
+    int found = 0;
+    for (Path path : Tool.files("/usr/bin", "", 12)) {
+      List<String> theirs =
+          Stream.of(
+                  objdump
+                      .run("-d", "-j", ".plt", "-j", ".plt.got", "-j", ".plt.sec", path)
+                      .split("\n"))
+              .filter(line -> line.matches("[0-9a-f]+ <[^*]+@plt>:"))
+              .map(line -> line.replaceFirst("@.*@plt>", "@plt>"))
+              .sorted()
+              .toList();
+      try (ElfFile file = ElfFile.open(path)) {
+        List<String> ours =
+            file.plt().stream()
+                .map(stub -> "%016x <%s@plt>:".formatted(stub.address(), stub.function()))
+                .sorted()
+                .toList();
+        assertThat(ours).as(path.toString()).isEqualTo(theirs);
+        found += ours.size();
+      }
+    }
+    assertThat(found).isGreaterThan(200);
+  }
+}
