@@ -86,6 +86,20 @@ public final class RelocationTable {
     return mipsOrder ? (int) info : (int) (info >>> 32);
   }
 
+  /** Whether the loader puts the addend there, plus where the file comes to lie. */
+  public boolean isBaseRelative(int index) {
+    int type = type(index);
+    return switch (architecture) {
+      case X86, X86_64 -> type == 8;
+      case AARCH64 -> type == 1027;
+      case ARM -> type == 23;
+      case S390 -> type == 12;
+      case POWERPC, POWERPC64 -> type == 22;
+      case RISCV, LOONGARCH -> type == 3;
+      default -> false;
+    };
+  }
+
   /**
    * What is added to the symbol's value. Where the table does not say, it is what lies at the place
    * itself, read as the type has it for x86, ARM and MIPS; 0 for types that are not known.
