@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
     name = "lidia",
     synopsisSubcommandLabel = "COMMAND",
     description = {
-      "Read and check Lidia symbol files, in which functions, files and lines",
+      "Make, read and check Lidia symbol files, in which functions, source files and lines",
       "are found by address."
     },
     commandListHeading = "%nCommands:%n",
@@ -18,6 +18,7 @@ final class LidiaCommand {
   /** The command with those under it. */
   static CommandLine line(Console console) {
     return new CommandLine(new LidiaCommand())
+        .addSubcommand(new LidiaCreateCommand(console))
         .addSubcommand(new LidiaLookupCommand(console))
         .addSubcommand(new LidiaInfoCommand(console))
         .addSubcommand(new LidiaDumpCommand(console))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -175,5 +176,22 @@ class LidiaCommandTest {
                   + other
                   + ": at offset 0: expected a Lidia file (.dia), found something else\n");
     }
+  }
+
+  @Test
+  void whatIsNoElfFileLeavesNothing() throws IOException {
+    Path input = Files.writeString(folder.resolve("note.txt"), "not a file of this kind");
+    Path output = folder.resolve("out.lidia");
+    for (List<String> more : List.of(List.<String>of(), List.of("--compat"))) {
+      List<String> words =
+          new ArrayList<>(List.of("lidia", "create", input.toString(), output.toString()));
+      words.addAll(more);
+      Run run = Run.of(words.toArray(String[]::new));
+      assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
+      assertThat(run.err()).startsWith("lucerna: " + input + ": at offset 0: expected an ELF file");
+      assertThat(output).doesNotExist();
+    }
+    assertThat(Run.of("lidia", "create", "a", "b", "--compat", "--no-lines").status())
+        .isEqualTo(ExitStatus.USAGE);
   }
 }

@@ -1,24 +1,33 @@
 package org.lucerna.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.Checksums;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.LineEntry;
 import org.lucerna.lidia.Range;
+import org.lucerna.lidia.elf.CompatWriter;
+import org.lucerna.lidia.elf.Conversion;
+import org.lucerna.lidia.elf.CreateOptions;
+import org.lucerna.lidia.elf.ElfToLidia;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -155,6 +164,67 @@ class LidiaGoldenTest {
       LidiaFile anew = LidiaFile.of(MemorySegment.ofArray(out.toByteArray()));
       for (long i = 0; i < file.count(); i++) {
         assertThat(anew.range(i)).isEqualTo(file.range(i));
+      }
+    }
+  }
+
+  static Stream<Golden> inputs() {
+    return executables()
+        .filter(golden -> golden.expected().has("input"))
+        .filter(golden -> golden.expected().get("writerFlags").isEmpty());
+  }
+
+  private static MemorySegment unpacked(JsonNode set) throws IOException {
+    try (InputStream in =
+        new GZIPInputStream(Files.newInputStream(DATA.resolve(set.get("input").asString())))) {
+      return MemorySegment.ofArray(in.readAllBytes());
+    }
+  }
+
+  private static byte[] bytes(LidiaWriter writer) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    writer.writeTo(out);
+    return out.toByteArray();
+  }
+
+  @ParameterizedTest
+  @MethodSource("inputs")
+  void makesTheSameBytesOfAnExecutable(Golden golden) throws IOException {
+    try (ElfFile elf = ElfFile.of(unpacked(golden.expected()))) {
+      assertThat(bytes(CompatWriter.of(elf))).isEqualTo(Files.readAllBytes(golden.path()));
+    }
+  }
+
+  static Stream<JsonNode> refused() {
+    return elements(json("manifest.json").get("createErrors"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("refused")
+  void refusesWhatThatProgramRefuses(JsonNode input) throws IOException {
+    try (ElfFile elf = ElfFile.of(unpacked(input))) {
+      assertThatThrownBy(() -> CompatWriter.of(elf)).isInstanceOf(FormatException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("inputs")
+  void namesEveryAddressThatThatProgramNames(Golden golden) throws IOException {
+    try (ElfFile elf = ElfFile.of(unpacked(golden.expected()));
+        LidiaFile theirs = LidiaFile.open(golden.path())) {
+      ElfToLidia converter = new ElfToLidia(CreateOptions.ALL);
+      Conversion made = converter.convert(elf);
+      assertThat(made.leftOut()).isEmpty();
+      byte[] bytes = bytes(made.writer());
+      assertThat(bytes(converter.convert(elf).writer())).isEqualTo(bytes);
+      LidiaFile ours = LidiaFile.of(MemorySegment.ofArray(bytes), Checksums.VERIFIED);
+      assertThat(ours.verify().ok()).isTrue();
+      for (long i = 0; i < theirs.count(); i++) {
+        Range range = theirs.range(i);
+        if (range.length() > 0) {
+          assertThat(ours.lookup(range.address())).as(range.function().text()).isNotEmpty();
+          assertThat(ours.lookup(range.address() + range.length() - 1)).isNotEmpty();
+        }
       }
     }
   }
