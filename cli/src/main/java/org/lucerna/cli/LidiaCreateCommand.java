@@ -1,10 +1,13 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaWriter;
@@ -85,9 +88,20 @@ final class LidiaCreateCommand implements Callable<Integer> {
         report(made);
       }
     } catch (FormatException damaged) {
+      if (isArchive()) {
+        throw new CommandException(
+            ExitStatus.DAMAGED, input + ": an archive: take its members out first, as ar x does");
+      }
       throw new SubjectException(input.toString(), damaged);
     }
     return ExitStatus.DONE;
+  }
+
+  private boolean isArchive() throws IOException {
+    try (FileChannel channel = FileChannel.open(input);
+        Arena arena = Arena.ofConfined()) {
+      return Archive.isAt(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena));
+    }
   }
 
   private Conversion convert(ElfFile elf) throws IOException, SubjectException {

@@ -194,4 +194,12 @@ class LidiaCommandTest {
     assertThat(Run.of("lidia", "create", "a", "b", "--compat", "--no-lines").status())
         .isEqualTo(ExitStatus.USAGE);
   }
+
+  @Test
+  void anArchiveIsRefusedWithAWord() throws IOException {
+    Path input = Files.writeString(folder.resolve("lib.a"), "!<arch>\n");
+    Run run = Run.of("lidia", "create", input.toString(), folder.resolve("out").toString());
+    assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
+    assertThat(run.err()).contains("lib.a: an archive: take its members out first");
+  }
 }
