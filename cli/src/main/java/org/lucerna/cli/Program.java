@@ -42,6 +42,7 @@ final class Program {
             .addSubcommand(new MetadataCommand(console))
             .addSubcommand(new KeyCommand(console))
             .addSubcommand(idb(console))
+            .addSubcommand(LidiaCommand.line(console))
             .addSubcommand(new CompletionCommand(console))
             .addSubcommand(new HelpCommand());
     PrintWriter out = console.out().writer();

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Which module may know which. */
 class ArchitectureTest {
   private static final String[] ALL = {
-    "bytes", "types", "lumina", "idb", "calcrel", "store", "server", "cli"
+    "bytes", "types", "lumina", "idb", "binary", "lidia", "calcrel", "harvest", "store", "server",
+    "cli"
   };
 
   private static final JavaClasses LUCERNA =
@@ -42,6 +43,10 @@ class ArchitectureTest {
         Arguments.of("lumina", new String[] {"bytes", "types"}),
         Arguments.of("calcrel", new String[] {"bytes"}),
         Arguments.of("idb", new String[] {"bytes", "types"}),
+        Arguments.of("binary", new String[] {"bytes"}),
+        Arguments.of("lidia", new String[] {"bytes", "binary"}),
+        Arguments.of(
+            "harvest", new String[] {"bytes", "types", "lumina", "idb", "binary", "calcrel"}),
         Arguments.of("store", new String[] {"bytes", "types", "lumina"}),
         Arguments.of("server", new String[] {"bytes", "types", "lumina", "store"}));
   }
@@ -97,6 +102,18 @@ class ArchitectureTest {
             packages("bytes"),
             packages("types"),
             packages("idb"))
+        .check(LUCERNA);
+  }
+
+  @Test
+  void symbolFilesNeedNothingButTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage(packages("lidia"))
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "java..", "org.jspecify..", packages("bytes"), packages("binary"), packages("lidia"))
         .check(LUCERNA);
   }
 
