@@ -2,9 +2,11 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.nio.ByteOrder;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.Chunk;
@@ -16,17 +18,20 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna key}: the key of a function's bytes. */
+/** {@code lucerna key}: the key of a function's bytes, or of each function in a file. */
 @Command(
     name = "key",
     description = {
-      "Compute the key under which Lumina stores a function, from its bytes.",
+      "Compute the keys under which Lumina stores functions: of all in a file, or of one from its",
+      "bytes. Files are programs, libraries and object files of ELF, and archives of these.",
       "Chunks are given in order: the entry's first, then the tails by ascending address."
     },
     footerHeading = "%nExamples:%n",
     footer = {
+      "  lucerna key /usr/lib/x86_64-linux-gnu/libc.a --json",
       "  lucerna key --arch x86 --chunk 0x401000:5589e5e8735634125dc3",
       "  lucerna key --arch x64 --chunk 0x1000:48c7c000200000c3 --offset-operand 0x1000:imm --json"
     })
@@ -42,12 +47,14 @@ final class KeyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private JsonOption json;
 
+  @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files with functions.")
+  private List<Path> files = List.of();
+
   @Option(
       names = "--arch",
-      required = true,
       paramLabel = "A",
       description = "x86, x64, a64, a32, t32 or mips; ppc and riscv are experimental.")
-  private String arch;
+  private @Nullable String arch;
 
   @Option(
       names = "--endian",
@@ -65,11 +72,10 @@ final class KeyCommand implements Callable<Integer> {
 
   @Option(
       names = "--chunk",
-      required = true,
       paramLabel = "ADDR:HEX",
       converter = ChunkConverter.class,
       description = "Bytes of the function; may be repeated.")
-  private List<Chunk> chunks;
+  private List<Chunk> chunks = List.of();
 
   @Option(
       names = "--offset-operand",
@@ -91,9 +97,24 @@ final class KeyCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws Exception {
+    if (!files.isEmpty()) {
+      if (arch != null || !chunks.isEmpty()) {
+        throw wrong("--arch and --chunk are for bytes, not for files");
+      }
+      new FileKeys(console, json.isSet()).print(files);
+      return ExitStatus.DONE;
+    }
+    if (arch == null || chunks.isEmpty()) {
+      throw wrong("it needs a FILE, or --arch and --chunk");
+    }
+    keyOfBytes(profile(arch));
+    return ExitStatus.DONE;
+  }
+
+  private void keyOfBytes(Profile wanted) throws IOException {
     GivenCode code = new GivenCode(chunks, offsets, data);
-    CalcRel calcRel = new CalcRel(profile());
+    CalcRel calcRel = new CalcRel(wanted);
     NormalizedCode normalized = calcRel.normalizedCode(code);
     FunctionKey key = calcRel.key(code);
     String id = key.profile().id();
@@ -107,7 +128,7 @@ final class KeyCommand implements Callable<Integer> {
                   .hex("normalized", normalized.bytes())
                   .hex("mask", normalized.mask())
                   .put("key", key.md5().toString()));
-      return ExitStatus.DONE;
+      return;
     }
     Output out = console.out();
     out.line("profile     " + id);
@@ -115,10 +136,9 @@ final class KeyCommand implements Callable<Integer> {
     out.line("normalized  " + normalized.bytes().hex());
     out.line("mask        " + normalized.mask().hex());
     out.line("key         " + key.md5());
-    return ExitStatus.DONE;
   }
 
-  private Profile profile() {
+  private Profile profile(String arch) {
     Architecture architecture = Architecture.parse(arch.toLowerCase(Locale.ROOT));
     if (architecture == null) {
       throw wrong("keys of " + arch + " are unsupported: it is x86, x64, a64, a32, t32, mips, ...");
