@@ -37,6 +37,8 @@ final class Program {
                     .addSubcommand(new CertRenewCommand(console))
                     .addSubcommand(new CertShowCommand(console)))
             .addSubcommand(new InfoCommand(console))
+            .addSubcommand(new PushCommand(console))
+            .addSubcommand(new PullCommand(console))
             .addSubcommand(new HistoryCommand(console))
             .addSubcommand(new DeleteCommand(console))
             .addSubcommand(new MetadataCommand(console))

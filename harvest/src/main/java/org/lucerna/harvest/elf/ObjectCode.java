@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.calcrel.Chunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
@@ -66,8 +67,10 @@ final class ObjectCode implements CodeView {
     offsets.add(new Operand(instruction, field));
   }
 
-  void addReference(SymbolReference reference) {
-    references.add(reference);
+  void addReference(@Nullable SymbolReference reference) {
+    if (reference != null) {
+      references.add(reference);
+    }
   }
 
   /** What the function names, in its order. */
@@ -76,7 +79,7 @@ final class ObjectCode implements CodeView {
   }
 
   /**
-   * Where a branch goes: null where it leaves the function.
+   * Whether a branch goes to somewhere in the function.
    *
    * @param bias what the addend has in it besides the distance from the symbol
    */

@@ -46,8 +46,8 @@ public final class ObjectHarvest {
     this.mapping = MappingSymbols.of(file, machine);
     this.fill =
         machine.isX86()
-            ? new X86Fill(machine.architecture() == Architecture.X64)
-            : new WordFill(machine);
+            ? new X86Fill(file, machine.architecture() == Architecture.X64)
+            : new WordFill(file, machine);
     this.keys = new KeyMaker(machine.order());
     this.places = Relocation.bySection(file);
     readNames();

@@ -12,6 +12,7 @@ import org.lucerna.binary.elf.Section;
 import org.lucerna.binary.elf.SymbolBinding;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.SymbolReference;
 
 /**
  * A place in a section of an object file that a linker fills in.
@@ -74,13 +75,26 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
     return symbols.value(symbol);
   }
 
-  /** The name that its symbol has in the whole program; null where it has none. */
-  @Nullable ByteString globalName() {
-    boolean named =
-        symbol > 0
-            && symbol < symbols.count()
-            && symbols.binding(symbol) != SymbolBinding.LOCAL
-            && symbols.nameAt(symbol) != 0;
-    return named ? symbols.name(symbol) : null;
+  /**
+   * What it names, as others know it: a symbol of the whole program, or the start of another section
+   * of code in the same object file. Null where it names something else.
+   *
+   * @param instruction offset of the instruction in its function
+   * @param bias what the addend lacks to be the distance from the symbol
+   */
+  @Nullable SymbolReference reference(long instruction, long bias, ElfFile file) {
+    if (symbol <= 0 || symbol >= symbols.count()) {
+      return null;
+    }
+    if (symbols.binding(symbol) != SymbolBinding.LOCAL) {
+      return symbols.nameAt(symbol) == 0
+          ? null
+          : new SymbolReference(instruction, symbols.name(symbol), addend + bias);
+    }
+    Section section = symbols.hasSection(symbol) ? file.section(symbols.section(symbol)) : null;
+    return section == null || !section.executable()
+        ? null
+        : new SymbolReference(
+            instruction, ByteString.utf8(section.name()), value() + addend + bias);
   }
 }

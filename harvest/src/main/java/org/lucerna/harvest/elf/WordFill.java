@@ -3,18 +3,19 @@ package org.lucerna.harvest.elf;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
+import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.OperandField;
-import org.lucerna.harvest.SymbolReference;
 
 /** Fills in the places of functions whose instructions have 32 bits. */
 final class WordFill implements Fill {
   private static final int WORD = 4;
 
+  private final ElfFile file;
   private final Machine machine;
 
-  WordFill(Machine machine) {
+  WordFill(ElfFile file, Machine machine) {
+    this.file = file;
     this.machine = machine;
   }
 
@@ -59,10 +60,7 @@ final class WordFill implements Fill {
     int word = Bytes.get32(function.code(), at, order);
     word = (word & ~mask) | (((int) distance << branch.low) & mask);
     Bytes.put32(function.code(), at, word, order);
-    ByteString name = place.globalName();
-    if (name != null) {
-      function.addReference(new SymbolReference(at, name, place.addend() + bias));
-    }
+    function.addReference(place.reference(at, bias, file));
   }
 
   /** The farthest that a branch reaches; a function is not as large in practice. */

@@ -1,10 +1,9 @@
 package org.lucerna.harvest.elf;
 
 import java.util.List;
-import org.lucerna.bytes.ByteString;
+import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.x86.X86Decoder;
-import org.lucerna.harvest.SymbolReference;
 
 /** Fills in the places of x86 functions, as far as keys depend on them. */
 final class X86Fill implements Fill {
@@ -13,10 +12,12 @@ final class X86Fill implements Fill {
   private static final int X64_TLS_LD = 20;
   private static final int X64_TLSDESC_CALL = 35;
 
+  private final ElfFile file;
   private final boolean is64Bit;
   private final X86Walk walk;
 
-  X86Fill(boolean is64Bit) {
+  X86Fill(ElfFile file, boolean is64Bit) {
+    this.file = file;
     this.is64Bit = is64Bit;
     this.walk = new X86Walk(is64Bit);
   }
@@ -66,10 +67,7 @@ final class X86Fill implements Fill {
   }
 
   private void refer(ObjectCode function, Relocation place, long bias) {
-    ByteString name = place.globalName();
-    if (name != null) {
-      function.addReference(new SymbolReference(walk.at(), name, place.addend() + bias));
-    }
+    function.addReference(place.reference(walk.at(), bias, file));
   }
 
   /** 64, 32, 32S; of 32 bits 32. */
