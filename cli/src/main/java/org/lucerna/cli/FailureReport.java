@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.net.ssl.SSLHandshakeException;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.server.config.ConfigException;
 import org.lucerna.server.config.SettingException;
@@ -85,6 +86,7 @@ final class FailureReport {
       case FormatException damaged -> ExitStatus.DAMAGED;
       case RefusedException refused -> ExitStatus.NO;
       case ConfigException wrong -> ExitStatus.USAGE;
+      case UnsupportedCodeException unknown -> ExitStatus.USAGE;
       case SettingException wrong -> ExitStatus.USAGE;
       // What keeps a file from being read is its cause.
       case TlsFileException file ->
@@ -101,6 +103,7 @@ final class FailureReport {
           FormatException _,
           ConfigException _,
           SettingException _,
+          UnsupportedCodeException _,
           StoreException _ ->
           String.valueOf(failure.getMessage());
       case OutOfMemoryError memory ->

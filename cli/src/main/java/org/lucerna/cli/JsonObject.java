@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import tools.jackson.databind.node.ArrayNode;
@@ -48,6 +49,16 @@ final class JsonObject {
   JsonObject putTexts(String field, Collection<String> values) {
     ArrayNode array = node.putArray(field);
     values.forEach(array::add);
+    return this;
+  }
+
+  /** A list of pairs of numbers that fit 53 bits. */
+  <T> JsonObject pairs(
+      String field, List<T> values, ToLongFunction<T> first, ToLongFunction<T> second) {
+    ArrayNode array = node.putArray(field);
+    for (T value : values) {
+      array.addArray().add(first.applyAsLong(value)).add(second.applyAsLong(value));
+    }
     return this;
   }
 

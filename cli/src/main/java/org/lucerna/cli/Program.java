@@ -37,10 +37,14 @@ final class Program {
                     .addSubcommand(new CertRenewCommand(console))
                     .addSubcommand(new CertShowCommand(console)))
             .addSubcommand(new InfoCommand(console))
+            .addSubcommand(new PushCommand(console))
+            .addSubcommand(new PullCommand(console))
             .addSubcommand(new HistoryCommand(console))
             .addSubcommand(new DeleteCommand(console))
             .addSubcommand(new MetadataCommand(console))
+            .addSubcommand(new KeyCommand(console))
             .addSubcommand(idb(console))
+            .addSubcommand(LidiaCommand.line(console))
             .addSubcommand(new CompletionCommand(console))
             .addSubcommand(new HelpCommand());
     PrintWriter out = console.out().writer();

@@ -16,7 +16,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which module may know which. */
 class ArchitectureTest {
-  private static final String[] ALL = {"bytes", "types", "lumina", "idb", "store", "server", "cli"};
+  private static final String[] ALL = {
+    "bytes", "types", "lumina", "idb", "binary", "lidia", "calcrel", "harvest", "store", "server",
+    "cli"
+  };
 
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()
@@ -38,7 +41,12 @@ class ArchitectureTest {
         Arguments.of("bytes", new String[] {}),
         Arguments.of("types", new String[] {"bytes"}),
         Arguments.of("lumina", new String[] {"bytes", "types"}),
+        Arguments.of("calcrel", new String[] {"bytes"}),
         Arguments.of("idb", new String[] {"bytes", "types"}),
+        Arguments.of("binary", new String[] {"bytes"}),
+        Arguments.of("lidia", new String[] {"bytes", "binary"}),
+        Arguments.of(
+            "harvest", new String[] {"bytes", "types", "lumina", "idb", "binary", "calcrel"}),
         Arguments.of("store", new String[] {"bytes", "types", "lumina"}),
         Arguments.of("server", new String[] {"bytes", "types", "lumina", "store"}));
   }
@@ -65,7 +73,8 @@ class ArchitectureTest {
   void theFormatsNeedNothingButTheJdk() {
     classes()
         .that()
-        .resideInAnyPackage(packages("bytes"), packages("types"), packages("lumina"))
+        .resideInAnyPackage(
+            packages("bytes"), packages("types"), packages("lumina"), packages("calcrel"))
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
@@ -74,7 +83,8 @@ class ArchitectureTest {
             "org.jspecify..",
             packages("bytes"),
             packages("types"),
-            packages("lumina"))
+            packages("lumina"),
+            packages("calcrel"))
         .check(LUCERNA);
   }
 
@@ -92,6 +102,18 @@ class ArchitectureTest {
             packages("bytes"),
             packages("types"),
             packages("idb"))
+        .check(LUCERNA);
+  }
+
+  @Test
+  void symbolFilesNeedNothingButTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage(packages("lidia"))
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "java..", "org.jspecify..", packages("bytes"), packages("binary"), packages("lidia"))
         .check(LUCERNA);
   }
 

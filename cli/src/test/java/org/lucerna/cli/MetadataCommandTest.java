@@ -80,7 +80,7 @@ class MetadataCommandTest {
   @Test
   void everyBlobOfTheVectorsDecodesAndComesBack() {
     List<String> blobs =
-        VectorFiles.json("ida-metadata-blobs.json")
+        VectorFiles.json("lumina/ida-metadata-blobs.json")
             .get("blobs")
             .valueStream()
             .map(blob -> blob.get("metadata").asString())

@@ -11,9 +11,9 @@ import tools.jackson.databind.json.JsonMapper;
 final class VectorFiles {
   private VectorFiles() {}
 
-  /** A JSON file in {@code vectors/lumina}. */
+  /** A JSON file among the vectors, such as {@code lumina/x.json}. */
   static JsonNode json(String name) {
-    Path file = Path.of(System.getProperty("lucerna.root", "."), "../shared/vectors/lumina", name);
+    Path file = Path.of(System.getProperty("lucerna.root", "."), "../shared/vectors", name);
     assumeTrue(Files.isReadable(file), () -> "skipped: no vectors at " + file.normalize());
     return JsonMapper.shared().readTree(file);
   }

@@ -1,0 +1,95 @@
+package org.lucerna.binary.ar;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.MappedFile;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * An archive. Opening reads the headers of all members. Safe for many threads, until it is closed.
+ */
+public final class Archive implements AutoCloseable {
+  private static final byte[] MAGIC = ascii("!<arch>\n");
+  private static final byte[] THIN = ascii("!<thin>\n");
+
+  private final MappedFile mapping;
+
+  private final List<Member> members;
+
+  private Archive(MappedFile mapping) {
+    this.mapping = mapping;
+    ByteView file = ByteView.of(mapping.bytes(), ByteOrder.LITTLE_ENDIAN, false);
+    if (file.matches(0, THIN)) {
+      throw new FormatException(
+          0, "an archive with its members in it", "a thin archive, which has only their names");
+    }
+    if (!file.matches(0, MAGIC)) {
+      throw new FormatException(0, "an archive", "no !<arch>");
+    }
+    members = read(file);
+  }
+
+  /**
+   * Maps an archive.
+   *
+   * @throws FormatException where it is none, or thin, or damaged
+   */
+  public static Archive open(Path path) throws IOException {
+    return MappedFile.open(path, Archive::new);
+  }
+
+  /**
+   * An archive in memory, which is not copied and must not change. Closing it does nothing.
+   *
+   * @throws FormatException where it is none, or thin, or damaged
+   */
+  public static Archive of(MemorySegment bytes) {
+    return new Archive(MappedFile.of(bytes));
+  }
+
+  /** Whether {@code file} begins as an archive does, thin or not. */
+  public static boolean isAt(MemorySegment file) {
+    ByteView view = ByteView.of(file, ByteOrder.LITTLE_ENDIAN, false);
+    return view.matches(0, MAGIC) || view.matches(0, THIN);
+  }
+
+  private static List<Member> read(ByteView file) {
+    List<Member> members = new ArrayList<>();
+    ByteView longNames = null;
+    long at = MAGIC.length;
+    while (file.size() - at >= Member.HEADER_SIZE) {
+      ByteView header = file.slice(at, Member.HEADER_SIZE);
+      long size = Member.size(header);
+      ByteView content = file.slice(at + Member.HEADER_SIZE, size);
+      if (header.matches(0, Member.LONG_NAMES)) {
+        longNames = content;
+      } else if (!Member.isSymbolTable(header, content)) {
+        members.add(Member.of(header, content, longNames));
+      }
+      at += Member.HEADER_SIZE + size;
+      at += at & 1;
+    }
+    return List.copyOf(members);
+  }
+
+  /** The members in their order, without tables of symbols. */
+  public List<Member> members() {
+    return members;
+  }
+
+  static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /** Unmaps the file. Nothing that came from here may be used any more. */
+  @Override
+  public void close() {
+    mapping.close();
+  }
+}

@@ -1,0 +1,77 @@
+package org.lucerna.binary.dwarf;
+
+/**
+ * Finds what entries refer to: the abstract function of an inlined one, the declaration of a
+ * definition. The last ones found are kept, since what is inlined is inlined often.
+ */
+final class Declarations {
+  /** Three links occur: concrete to abstract function, to definition, to declaration. */
+  private static final int MAX_LINKS = 16;
+
+  private final Dwarf dwarf;
+  private final Entry target = new Entry();
+  private final Kept<Declaration> kept = new Kept<>(14);
+
+  Declarations(Dwarf dwarf) {
+    this.dwarf = dwarf;
+  }
+
+  /** What is known of {@code entry} of {@code unit}. */
+  Declaration of(Unit unit, Entry entry) {
+    Declaration own = own(unit, entry);
+    long origin = origin(unit, entry);
+    return origin < 0 ? own : own.or(at(unit, origin));
+  }
+
+  private Declaration at(Unit from, long offset) {
+    Declaration known = kept.get(offset);
+    if (known == null) {
+      known = follow(from, offset);
+      kept.put(offset, known);
+    }
+    return known;
+  }
+
+  private Declaration follow(Unit from, long first) {
+    Declaration found = Declaration.UNKNOWN;
+    Unit unit = from;
+    long offset = first;
+    for (int links = 0; offset >= 0 && links < MAX_LINKS; links++) {
+      UnitHeader header = unit.header();
+      if (offset < header.firstEntry() || offset >= header.end()) {
+        unit = dwarf.unitWith(offset);
+      }
+      SectionCursor in = unit.entries();
+      in.seek(offset);
+      if (!target.read(in, unit.abbreviations(), unit.encoding())) {
+        break;
+      }
+      dwarf.work().spend(offset, in.position() - offset);
+      found = found.or(own(unit, target));
+      offset = origin(unit, target);
+    }
+    return found;
+  }
+
+  private static Declaration own(Unit unit, Entry entry) {
+    return new Declaration(
+        unit.string(entry, Slot.LINKAGE_NAME),
+        unit.string(entry, Slot.NAME),
+        entry.has(Slot.DECL_FILE) ? unit.path(entry.value(Slot.DECL_FILE)) : null,
+        entry.number(Slot.DECL_LINE));
+  }
+
+  /** Offset of the entry that {@code entry} continues, or -1: none, or in another file. */
+  private static long origin(Unit unit, Entry entry) {
+    int slot = entry.has(Slot.ABSTRACT_ORIGIN) ? Slot.ABSTRACT_ORIGIN : Slot.SPECIFICATION;
+    if (!entry.has(slot)) {
+      return -1;
+    }
+    long value = entry.value(slot);
+    return switch (entry.form(slot)) {
+      case Form.REF1, Form.REF2, Form.REF4, Form.REF8, Form.REF_UDATA -> unit.offset() + value;
+      case Form.REF_ADDR -> value;
+      default -> -1;
+    };
+  }
+}

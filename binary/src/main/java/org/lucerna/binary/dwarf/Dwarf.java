@@ -1,0 +1,230 @@
+package org.lucerna.binary.dwarf;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * A file's debug information. Nothing is read ahead, and of what was read only the last is kept, in
+ * a few megabytes: a file of any size is read a unit at a time.
+ *
+ * <p>It belongs to one thread. Several over the same sections are independent of each other.
+ */
+public final class Dwarf {
+  private static final int UNITS_KEPT = 64;
+  private static final int TABLES_KEPT = 64;
+
+  private final DebugSections sections;
+  private final Work work;
+  private final Strings strings;
+  private final Declarations declarations = new Declarations(this);
+  private final RangeReader rangeReader = new RangeReader(this);
+  private final SectionCursor addr;
+  private final SectionCursor strOffsets;
+  private final SectionCursor ranges;
+  private final SectionCursor rngLists;
+  private final Map<TableKey, Abbreviations> tables = new Recent<>(TABLES_KEPT);
+  private final Map<Long, Unit> units = new Recent<>(UNITS_KEPT);
+  private long[] unitOffsets = {};
+
+  public Dwarf(DebugSections sections) {
+    this.sections = sections;
+    this.work = new Work(sections);
+    this.strings = new Strings(sections, work);
+    this.addr = new SectionCursor(sections.addr(), ".debug_addr", sections.order());
+    this.strOffsets =
+        new SectionCursor(sections.strOffsets(), ".debug_str_offsets", sections.order());
+    this.ranges = new SectionCursor(sections.ranges(), ".debug_ranges", sections.order());
+    this.rngLists = new SectionCursor(sections.rngLists(), ".debug_rnglists", sections.order());
+  }
+
+  /** Where a table of abbreviations lies, and the encoding that it was read for. */
+  private record TableKey(long offset, Encoding encoding) {}
+
+  /** The values that were asked for last. */
+  private static final class Recent<K, V> extends LinkedHashMap<K, V> {
+    private static final long serialVersionUID = 1;
+
+    private final int most;
+
+    Recent(int most) {
+      super(2 * most, 0.75f, true);
+      this.most = most;
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+      return size() > most;
+    }
+  }
+
+  /**
+   * The units in file order. A damaged one is answered with {@link FormatException} by {@code
+   * next}, and the one behind it is next then, if that can be found.
+   */
+  public Iterator<Unit> units() {
+    work.renew();
+    return new Units();
+  }
+
+  /**
+   * Gives every function of every unit, as {@link Unit#functions}.
+   *
+   * @throws FormatException at the first damage; what came before stands
+   */
+  public void functions(Consumer<? super FunctionTree> consumer) {
+    units().forEachRemaining(unit -> unit.functions(consumer));
+  }
+
+  private final class Units implements Iterator<Unit> {
+    private final SectionCursor in = info();
+
+    @Override
+    public boolean hasNext() {
+      skipPadding(in);
+      return !in.atEnd();
+    }
+
+    @Override
+    public Unit next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      long offset = in.position();
+      nextUnit(in);
+      return unit(offset);
+    }
+  }
+
+  /** Units of length 0, which some linkers fill gaps with, have no head: they are passed over. */
+  private static void skipPadding(SectionCursor in) {
+    while (in.remaining() >= 4) {
+      long at = in.position();
+      if (in.u32() != 0) {
+        in.seek(at);
+        return;
+      }
+    }
+  }
+
+  /** Goes behind the unit at the cursor; to the end where that cannot be found. */
+  private static void nextUnit(SectionCursor in) {
+    try {
+      in.skip(UnitHeader.length(in));
+    } catch (FormatException damage) {
+      in.seek(in.limit());
+      throw damage;
+    }
+  }
+
+  /** The unit that the entry at {@code offset} belongs to. */
+  Unit unitWith(long offset) {
+    if (unitOffsets.length == 0) {
+      unitOffsets = readUnitOffsets();
+    }
+    int found = Arrays.binarySearch(unitOffsets, offset);
+    int index = found < 0 ? -found - 2 : found;
+    if (offset < 0 || index < 0) {
+      throw new FormatException(offset, "a reference to an entry", "one to no unit");
+    }
+    return unit(unitOffsets[index]);
+  }
+
+  private long[] readUnitOffsets() {
+    SectionCursor in = info();
+    long[] offsets = new long[64];
+    int count = 0;
+    skipPadding(in);
+    while (!in.atEnd()) {
+      if (count == offsets.length) {
+        offsets = Arrays.copyOf(offsets, 2 * count);
+      }
+      offsets[count++] = in.position();
+      nextUnit(in);
+      skipPadding(in);
+    }
+    return Arrays.copyOf(offsets, count);
+  }
+
+  /** The unit whose head is at {@code offset}. */
+  Unit unit(long offset) {
+    Unit kept = units.get(offset);
+    if (kept != null) {
+      return kept;
+    }
+    UnitHeader header = UnitHeader.read(info(), offset);
+    Unit unit = new Unit(this, header, abbreviations(header));
+    units.put(offset, unit);
+    return unit;
+  }
+
+  private Abbreviations abbreviations(UnitHeader header) {
+    TableKey key = new TableKey(header.abbreviations(), header.encoding());
+    Abbreviations kept = tables.get(key);
+    if (kept != null) {
+      return kept;
+    }
+    SectionCursor in = new SectionCursor(sections.abbrev(), ".debug_abbrev", sections.order());
+    in.seek(key.offset());
+    Abbreviations table = Abbreviations.read(in, header.encoding());
+    work.spend(key.offset(), in.position() - key.offset());
+    tables.put(key, table);
+    return table;
+  }
+
+  /** Whether code at {@code low} was left out by the linker. */
+  boolean isDead(long low, Encoding encoding) {
+    return Long.compareUnsigned(low, sections.codeStart()) < 0 || encoding.isTombstone(low);
+  }
+
+  AddressRanges rangesOf(Unit unit, Entry entry) {
+    return rangeReader.read(unit, entry);
+  }
+
+  /** Another task begins, which may read as much again. */
+  void renew() {
+    work.renew();
+  }
+
+  Work work() {
+    return work;
+  }
+
+  Strings strings() {
+    return strings;
+  }
+
+  Declarations declarations() {
+    return declarations;
+  }
+
+  /** A cursor of the caller's own at the start of {@code .debug_info}. */
+  SectionCursor info() {
+    return new SectionCursor(sections.info(), ".debug_info", sections.order());
+  }
+
+  /** A cursor of the caller's own at the start of {@code .debug_line}. */
+  SectionCursor line() {
+    return new SectionCursor(sections.line(), ".debug_line", sections.order());
+  }
+
+  SectionCursor addr() {
+    return addr;
+  }
+
+  SectionCursor strOffsets() {
+    return strOffsets;
+  }
+
+  SectionCursor ranges() {
+    return ranges;
+  }
+
+  SectionCursor rngLists() {
+    return rngLists;
+  }
+}

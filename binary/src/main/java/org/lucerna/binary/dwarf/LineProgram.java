@@ -1,0 +1,47 @@
+package org.lucerna.binary.dwarf;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * The line program of a unit: it makes rows of addresses, files and lines. It belongs to the thread
+ * of its {@link Dwarf}.
+ */
+public final class LineProgram {
+  private final Dwarf dwarf;
+  private final LineHeader header;
+  private final FilePaths paths;
+
+  LineProgram(Dwarf dwarf, LineHeader header, FilePaths paths) {
+    this.dwarf = dwarf;
+    this.header = header;
+    this.paths = paths;
+  }
+
+  /** 2 to 5; may differ from the unit's. */
+  public int version() {
+    return header.encoding().version();
+  }
+
+  /**
+   * The path of a file: one object each time. It is absolute where the compiler's folder is known.
+   *
+   * @param number as the rows and the entries have it
+   * @return null where there is no such file, or its name is in another file
+   * @throws org.lucerna.bytes.FormatException where a name is damaged
+   */
+  public @Nullable ByteString path(long number) {
+    return paths.path(number);
+  }
+
+  /**
+   * Gives the rows of all sequences but those of code that the linker left out.
+   *
+   * @throws org.lucerna.bytes.FormatException at the first damage; what came before stands
+   */
+  public void run(LineConsumer consumer) {
+    dwarf.work().spend(header.start(), header.end() - header.start());
+    SectionCursor in = dwarf.line().seek(header.start()).limit(header.end());
+    new LineMachine(dwarf, header, in, consumer).run();
+  }
+}

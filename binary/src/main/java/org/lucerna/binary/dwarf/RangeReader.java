@@ -1,0 +1,113 @@
+package org.lucerna.binary.dwarf;
+
+import java.util.Arrays;
+
+/** Reads the addresses that an entry covers: a pair in the entry itself, or a list elsewhere. */
+final class RangeReader {
+  private final Dwarf dwarf;
+  private long[] pieces = new long[16];
+  private int count;
+
+  RangeReader(Dwarf dwarf) {
+    this.dwarf = dwarf;
+  }
+
+  /** What {@code entry} of {@code unit} covers. */
+  AddressRanges read(Unit unit, Entry entry) {
+    count = 0;
+    if (entry.has(Slot.RANGES)) {
+      list(unit, entry.form(Slot.RANGES), entry.value(Slot.RANGES));
+    } else if (entry.has(Slot.LOW_PC) && entry.has(Slot.HIGH_PC)) {
+      long low = unit.address(entry, Slot.LOW_PC);
+      boolean length = Form.isConstant(entry.form(Slot.HIGH_PC));
+      long high = length ? entry.value(Slot.HIGH_PC) : unit.address(entry, Slot.HIGH_PC);
+      add(unit.encoding(), low, length ? low + high : high);
+    }
+    return AddressRanges.of(pieces, count);
+  }
+
+  private void list(Unit unit, int form, long value) {
+    if (unit.encoding().version() >= 5) {
+      long offset = form == Form.RNGLISTX ? unit.indexedRanges(value) : value;
+      SectionCursor in = dwarf.rngLists().seek(offset);
+      entries5(unit, in);
+      dwarf.work().spend(offset, in.position() - offset);
+    } else {
+      SectionCursor in = dwarf.ranges().seek(value);
+      entries4(unit, in);
+      dwarf.work().spend(value, in.position() - value);
+    }
+  }
+
+  private void entries4(Unit unit, SectionCursor in) {
+    Encoding encoding = unit.encoding();
+    int size = encoding.addressSize();
+    long base = unit.base();
+    while (true) {
+      long low = in.number(size);
+      long high = in.number(size);
+      if (low == 0 && high == 0) {
+        return;
+      }
+      if (low == encoding.addressMask()) {
+        base = high;
+      } else if (!encoding.isTombstone(base)) {
+        add(encoding, base + low, base + high);
+      }
+    }
+  }
+
+  private void entries5(Unit unit, SectionCursor in) {
+    Encoding encoding = unit.encoding();
+    int size = encoding.addressSize();
+    long base = unit.base();
+    while (true) {
+      int kind = in.u8();
+      switch (kind) {
+        case 0 -> {
+          return;
+        }
+        case 1 -> base = unit.indexedAddress(in.uleb());
+        case 2 -> {
+          long low = unit.indexedAddress(in.uleb());
+          add(encoding, low, unit.indexedAddress(in.uleb()));
+        }
+        case 3 -> {
+          long low = unit.indexedAddress(in.uleb());
+          add(encoding, low, low + in.uleb());
+        }
+        case 4 -> {
+          long low = in.uleb();
+          long high = in.uleb();
+          if (!encoding.isTombstone(base)) {
+            add(encoding, base + low, base + high);
+          }
+        }
+        case 5 -> base = in.number(size);
+        case 6 -> {
+          long low = in.number(size);
+          add(encoding, low, in.number(size));
+        }
+        case 7 -> {
+          long low = in.number(size);
+          add(encoding, low, low + in.uleb());
+        }
+        default -> throw in.damage("a range list entry of kind 0 to 7", kind + "");
+      }
+    }
+  }
+
+  /** Adds what is not empty and not left out by the linker. */
+  private void add(Encoding encoding, long from, long to) {
+    long low = from & encoding.addressMask();
+    long high = to & encoding.addressMask();
+    if (Long.compareUnsigned(low, high) >= 0 || dwarf.isDead(low, encoding)) {
+      return;
+    }
+    if (count == pieces.length) {
+      pieces = Arrays.copyOf(pieces, 2 * count);
+    }
+    pieces[count++] = low;
+    pieces[count++] = high;
+  }
+}

@@ -1,0 +1,63 @@
+package org.lucerna.binary.dwarf;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * The strings of a file. Names come again and again: the last ones of moderate length are kept, so
+ * that most equal names are one object.
+ */
+final class Strings {
+  private static final int LONGEST_KEPT = 512;
+  private static final int SECTIONS = 4;
+
+  private final SectionCursor info;
+  private final SectionCursor line;
+  private final SectionCursor str;
+  private final SectionCursor lineStr;
+  private final Work work;
+  private final Kept<ByteString> kept = new Kept<>(15);
+
+  Strings(DebugSections sections, Work work) {
+    this.info = new SectionCursor(sections.info(), ".debug_info", sections.order());
+    this.line = new SectionCursor(sections.line(), ".debug_line", sections.order());
+    this.str = new SectionCursor(sections.str(), ".debug_str", sections.order());
+    this.lineStr = new SectionCursor(sections.lineStr(), ".debug_line_str", sections.order());
+    this.work = work;
+  }
+
+  /** The string of an entry's value; null where it is in another file, or the value is none. */
+  @Nullable ByteString ofEntry(int form, long value, Unit unit) {
+    return form == Form.STRING ? at(info, 0, value) : elsewhere(form, value, unit);
+  }
+
+  /** As {@link #ofEntry}, of a line program. */
+  @Nullable ByteString ofLines(int form, long value, Unit unit) {
+    return form == Form.STRING ? at(line, 1, value) : elsewhere(form, value, unit);
+  }
+
+  private @Nullable ByteString elsewhere(int form, long value, Unit unit) {
+    return switch (form) {
+      case Form.STRP -> at(str, 2, value);
+      case Form.LINE_STRP -> at(lineStr, 3, value);
+      case Form.STRX, Form.STRX1, Form.STRX2, Form.STRX3, Form.STRX4, Form.GNU_STR_INDEX ->
+          at(str, 2, unit.indexedString(value));
+      default -> null;
+    };
+  }
+
+  private ByteString at(SectionCursor in, int section, long offset) {
+    in.seek(offset);
+    long key = offset * SECTIONS + section;
+    ByteString known = kept.get(key);
+    if (known != null) {
+      return known;
+    }
+    ByteString text = in.string();
+    work.spend(offset, text.length());
+    if (text.length() <= LONGEST_KEPT) {
+      kept.put(key, text);
+    }
+    return text;
+  }
+}

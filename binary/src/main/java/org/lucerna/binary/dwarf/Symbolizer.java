@@ -1,0 +1,92 @@
+package org.lucerna.binary.dwarf;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * Tells what is at an address: the function, those that it was inlined into, files and lines.
+ *
+ * <p>Opening it reads the head of every unit; a unit is read when an address of it is asked for
+ * first, and the last ones are kept, 64 MB of them at most. It belongs to one thread.
+ */
+public final class Symbolizer {
+  private static final long KEPT = 64 << 20;
+
+  private final Dwarf dwarf;
+  private final Intervals index;
+  private final Map<Integer, UnitIndex> units = new LinkedHashMap<>(16, 0.75f, true);
+  private long[] offsets = new long[64];
+  private int unitCount;
+  private long weight;
+
+  /** Opens the debug information in {@code sections}; units that are damaged are left out. */
+  public Symbolizer(DebugSections sections) {
+    dwarf = new Dwarf(sections);
+    Intervals.Builder ranges = new Intervals.Builder();
+    for (Iterator<Unit> all = dwarf.units(); all.hasNext(); ) {
+      try {
+        Unit unit = all.next();
+        add(unit, ranges);
+      } catch (FormatException damage) {
+        // Its addresses have no frames; those of the others still have.
+      }
+    }
+    index = ranges.build();
+  }
+
+  private void add(Unit unit, Intervals.Builder ranges) {
+    if (unitCount == offsets.length) {
+      offsets = Arrays.copyOf(offsets, 2 * unitCount);
+    }
+    int number = unitCount++;
+    offsets[number] = unit.offset();
+    AddressRanges said = unit.ranges();
+    if (said.isEmpty()) {
+      unit.functions(tree -> ranges.add(tree.function().ranges(), number));
+    } else {
+      ranges.add(said, number);
+    }
+  }
+
+  /**
+   * What is at {@code address}.
+   *
+   * @return the innermost function first, as it was inlined into the next one and so on; empty
+   *     where no unit knows the address
+   * @throws FormatException where the unit of the address is damaged
+   */
+  public List<Frame> frames(long address) {
+    dwarf.renew();
+    List<Frame> fallback = List.of();
+    int at = index.covering(address, index.floor(address));
+    while (at >= 0) {
+      List<Frame> frames = unit(index.number(at)).frames(address);
+      if (!frames.isEmpty() && frames.getLast().function() != null) {
+        return frames;
+      }
+      fallback = fallback.isEmpty() ? frames : fallback;
+      at = index.covering(address, at - 1);
+    }
+    return fallback;
+  }
+
+  private UnitIndex unit(int number) {
+    UnitIndex kept = units.get(number);
+    if (kept != null) {
+      return kept;
+    }
+    UnitIndex read = new UnitIndex(dwarf.unit(offsets[number]));
+    units.put(number, read);
+    weight += read.weight();
+    Iterator<UnitIndex> eldest = units.values().iterator();
+    while (weight > KEPT && units.size() > 1) {
+      weight -= eldest.next().weight();
+      eldest.remove();
+    }
+    return read;
+  }
+}

@@ -1,0 +1,187 @@
+package org.lucerna.binary.dwarf;
+
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A unit: what the compiler knew of one source file, or a part of that. It belongs to the thread of
+ * its {@link Dwarf}.
+ */
+public final class Unit {
+  private final Dwarf dwarf;
+  private final UnitHeader header;
+  private final Abbreviations abbreviations;
+  private final Entry root = new Entry();
+  private final long strOffsetsBase;
+  private final long addrBase;
+  private final long rngListsBase;
+  private final long base;
+  private @Nullable LineProgram lines;
+  private boolean linesRead;
+
+  Unit(Dwarf dwarf, UnitHeader header, Abbreviations abbreviations) {
+    this.dwarf = dwarf;
+    this.header = header;
+    this.abbreviations = abbreviations;
+    SectionCursor in = entries();
+    if (!in.atEnd()) {
+      root.read(in, abbreviations, header.encoding());
+    }
+    int head = version() < 5 ? 0 : isWide() ? 16 : 8;
+    this.strOffsetsBase = base(Slot.STR_OFFSETS_BASE, head);
+    this.addrBase = base(Slot.ADDR_BASE, head);
+    this.rngListsBase = base(Slot.RNGLISTS_BASE, head + 4);
+    this.base = root.has(Slot.LOW_PC) ? address(root, Slot.LOW_PC) : 0;
+  }
+
+  /** Where a table of the unit begins: as it says, else behind the head of the first one. */
+  private long base(int slot, int head) {
+    return root.has(slot) ? root.value(slot) : head;
+  }
+
+  /** Offset in {@code .debug_info}. */
+  public long offset() {
+    return header.offset();
+  }
+
+  /** 2 to 5. */
+  public int version() {
+    return header.encoding().version();
+  }
+
+  /** Bytes of an address, 4 or 8. */
+  public int addressSize() {
+    return header.encoding().addressSize();
+  }
+
+  /** Whether it is 64-bit DWARF, whose offsets have 8 bytes. */
+  public boolean isWide() {
+    return header.encoding().wide();
+  }
+
+  public UnitKind kind() {
+    if (root.tag() == Tag.PARTIAL_UNIT) {
+      return UnitKind.PARTIAL;
+    }
+    return version() < 5 && root.has(Slot.DWO_NAME) ? UnitKind.SKELETON : header.kind();
+  }
+
+  /** The source file as the compiler was told, or null. */
+  public @Nullable ByteString name() {
+    return string(root, Slot.NAME);
+  }
+
+  /** The folder that the compiler ran in, or null. */
+  public @Nullable ByteString directory() {
+    return string(root, Slot.COMP_DIR);
+  }
+
+  /**
+   * The addresses of its code as the unit says; empty where it does not.
+   *
+   * @throws org.lucerna.bytes.FormatException where the list is damaged
+   */
+  public AddressRanges ranges() {
+    return dwarf.rangesOf(this, root);
+  }
+
+  /**
+   * Its line program, or null.
+   *
+   * @throws org.lucerna.bytes.FormatException where its head is damaged
+   */
+  public @Nullable LineProgram lines() {
+    if (!linesRead && root.has(Slot.STMT_LIST)) {
+      lines = LineHeaderReader.read(dwarf, this, root.value(Slot.STMT_LIST));
+    }
+    linesRead = true;
+    return lines;
+  }
+
+  /**
+   * Gives every function that has code, with what was inlined into it. They come in the order in
+   * which they end in the unit; one inside another is a function of its own.
+   *
+   * @throws org.lucerna.bytes.FormatException at the first damage; what came before stands
+   */
+  public void functions(Consumer<? super FunctionTree> consumer) {
+    UnitKind kind = kind();
+    if (kind != UnitKind.TYPE && kind != UnitKind.SPLIT_TYPE) {
+      new FunctionWalk(dwarf, this, consumer).run();
+    }
+  }
+
+  UnitHeader header() {
+    return header;
+  }
+
+  Encoding encoding() {
+    return header.encoding();
+  }
+
+  Abbreviations abbreviations() {
+    return abbreviations;
+  }
+
+  /** A cursor at the first entry, which ends with the unit. */
+  SectionCursor entries() {
+    return dwarf.info().seek(header.firstEntry()).limit(header.end());
+  }
+
+  /** What addresses in its range lists are relative to. */
+  long base() {
+    return base;
+  }
+
+  /** Path of the file with {@code number} in the unit's line program, or null. */
+  @Nullable ByteString path(long number) {
+    LineProgram program = lines();
+    return program == null ? null : program.path(number);
+  }
+
+  @Nullable ByteString string(Entry entry, int slot) {
+    return entry.has(slot)
+        ? dwarf.strings().ofEntry(entry.form(slot), entry.value(slot), this)
+        : null;
+  }
+
+  /** The address in an attribute that the entry has. */
+  long address(Entry entry, int slot) {
+    long value = entry.value(slot);
+    return switch (entry.form(slot)) {
+      case Form.ADDRX,
+          Form.ADDRX1,
+          Form.ADDRX2,
+          Form.ADDRX3,
+          Form.ADDRX4,
+          Form.GNU_ADDR_INDEX,
+          Form.LLVM_ADDRX_OFFSET ->
+          indexedAddress(value);
+      default -> value;
+    };
+  }
+
+  long indexedAddress(long index) {
+    return indexed(dwarf.addr(), addrBase, index, encoding().addressSize());
+  }
+
+  /** Offset in {@code .debug_str} of the string with {@code index}. */
+  long indexedString(long index) {
+    return indexed(dwarf.strOffsets(), strOffsetsBase, index, encoding().offsetSize());
+  }
+
+  /** Offset in {@code .debug_rnglists} of the list with {@code index}. */
+  long indexedRanges(long index) {
+    int size = encoding().offsetSize();
+    return rngListsBase + indexed(dwarf.rngLists(), rngListsBase, index, size);
+  }
+
+  /** The number with {@code index} in a table that begins at {@code base}. */
+  static long indexed(SectionCursor in, long base, long index, int size) {
+    if (index < 0 || index > in.limit() / size) {
+      throw in.damage("the index of a table", Long.toUnsignedString(index));
+    }
+    return in.seek(base + index * size).number(size);
+  }
+}

@@ -1,0 +1,83 @@
+package org.lucerna.binary.dwarf;
+
+import org.lucerna.bytes.FormatException;
+
+/**
+ * The head of a unit.
+ *
+ * @param offset of the head, in {@code .debug_info}
+ * @param firstEntry offset of the first entry
+ * @param end where the unit ends
+ * @param encoding of its values
+ * @param kind as the head has it: before version 5 it does not tell
+ * @param abbreviations offset of its shapes in {@code .debug_abbrev}
+ */
+record UnitHeader(
+    long offset, long firstEntry, long end, Encoding encoding, UnitKind kind, long abbreviations) {
+  private static final int WIDE = 0xffff_ffff;
+  private static final long LEAST_RESERVED = 0xffff_fff0L;
+
+  /** Reads the length that heads begin with: of what follows it, at most as much as is left. */
+  static long length(SectionCursor in) {
+    long start = in.position();
+    long length = in.u32();
+    if ((int) length == WIDE) {
+      length = in.u64();
+    } else if (length >= LEAST_RESERVED) {
+      throw in.damage("a length", "the reserved 0x" + Long.toHexString(length));
+    }
+    if (length < 0 || length > in.remaining()) {
+      in.seek(start);
+      throw in.damage("a length that ends in the section", Long.toUnsignedString(length));
+    }
+    return length;
+  }
+
+  /**
+   * Reads the head at {@code offset}. The cursor's limit then is the end of the unit.
+   *
+   * @throws FormatException where it is none
+   */
+  static UnitHeader read(SectionCursor in, long offset) {
+    in.seek(offset);
+    long length = length(in);
+    boolean wide = in.position() - offset == 12;
+    long end = in.position() + length;
+    in.limit(end);
+    int version = in.u16();
+    if (version < 2 || version > 5) {
+      throw in.damage("a unit of version 2 to 5", "version " + version);
+    }
+    UnitKind kind = version < 5 ? UnitKind.COMPILE : kind(in);
+    int addressSize = version < 5 ? 0 : in.u8();
+    long abbreviations = wide ? in.u64() : in.u32();
+    if (version < 5) {
+      addressSize = in.u8();
+    }
+    if (addressSize != 4 && addressSize != 8) {
+      throw in.damage("addresses of 4 or 8 bytes", addressSize + "");
+    }
+    switch (kind) {
+      case SKELETON, SPLIT_COMPILE -> in.skip(8);
+      case TYPE, SPLIT_TYPE -> in.skip(8 + (wide ? 8 : 4));
+      case COMPILE, PARTIAL -> {
+        // Nothing follows.
+      }
+    }
+    Encoding encoding = new Encoding(version, addressSize, wide);
+    return new UnitHeader(offset, in.position(), end, encoding, kind, abbreviations);
+  }
+
+  private static UnitKind kind(SectionCursor in) {
+    int code = in.u8();
+    return switch (code) {
+      case 1 -> UnitKind.COMPILE;
+      case 2 -> UnitKind.TYPE;
+      case 3 -> UnitKind.PARTIAL;
+      case 4 -> UnitKind.SKELETON;
+      case 5 -> UnitKind.SPLIT_COMPILE;
+      case 6 -> UnitKind.SPLIT_TYPE;
+      default -> throw in.damage("a unit type 1 to 6", code + "");
+    };
+  }
+}

@@ -1,0 +1,88 @@
+package org.lucerna.binary.ehframe;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.Segment;
+
+/** The table {@code .eh_frame} of a file. Safe for many threads, until the file is closed. */
+public final class EhFrame {
+  private final ByteView table;
+  private final long address;
+
+  private EhFrame(ByteView table, long address) {
+    this.table = table;
+    this.address = address;
+  }
+
+  /**
+   * A table in memory.
+   *
+   * @param address where it comes to lie
+   */
+  public static EhFrame of(ByteView table, long address) {
+    return new EhFrame(table, address);
+  }
+
+  /**
+   * The table of a linked file, found by its section or else its header. Null where there is none,
+   * and in object files, where the linker has yet to fill it in.
+   *
+   * @throws org.lucerna.bytes.FormatException where it reaches beyond the file
+   */
+  public static @Nullable EhFrame of(ElfFile file) {
+    if (file.header().type() == ElfType.RELOCATABLE) {
+      return null;
+    }
+    Section section = file.section(".eh_frame");
+    if (section != null) {
+      return section.inFile() ? new EhFrame(section.view(), section.address()) : null;
+    }
+    EhFrameHeader header = header(file);
+    ByteView table = header == null ? null : file.at(header.tableAddress());
+    return header == null || table == null ? null : new EhFrame(table, header.tableAddress());
+  }
+
+  /**
+   * The table's header; null where no segment points at one.
+   *
+   * @throws org.lucerna.bytes.FormatException where it is damaged
+   */
+  public static @Nullable EhFrameHeader header(ElfFile file) {
+    for (Segment segment : file.segments()) {
+      if (segment.type() == Segment.EH_FRAME && segment.fileSize() > 0) {
+        ByteView header = file.view().slice(segment.offset(), segment.fileSize());
+        return EhFrameHeader.read(header, segment.address());
+      }
+    }
+    return null;
+  }
+
+  /** A reader before the first range. */
+  public FrameReader reader() {
+    return new FrameReader(table, address);
+  }
+
+  /**
+   * The pieces of code, by ascending address; those of no bytes are left out. A function that the
+   * compiler split has several.
+   *
+   * @throws org.lucerna.bytes.FormatException where the table is damaged
+   */
+  public List<FrameRange> ranges() {
+    List<FrameRange> ranges = new ArrayList<>();
+    FrameReader reader = reader();
+    while (reader.next()) {
+      if (reader.size() != 0) {
+        ranges.add(new FrameRange(reader.start(), reader.size()));
+      }
+    }
+    ranges.sort(Comparator.comparing(FrameRange::start, Long::compareUnsigned));
+    return ranges;
+  }
+}

@@ -1,0 +1,102 @@
+package org.lucerna.binary.elf;
+
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * The stored bytes of a compressed section, and what its header says of them.
+ *
+ * @param zstd Zstandard rather than zlib
+ * @param size bytes when inflated, as declared
+ */
+record CompressedSection(ByteView stored, boolean zstd, long size) {
+  /** No section of 4 GiB has been seen. */
+  private static final long MOST = 4L << 30;
+
+  /** What zstd may make of a few bytes. From there on the ratio of zlib has to do. */
+  private static final long LITTLE = 16L << 20;
+
+  /** The largest window of zstd that is granted memory: 64 MiB, as a power of two. */
+  private static final int ZSTD_WINDOW_LOG = 26;
+
+  private static final int ZLIB = 1;
+  private static final int ZSTD = 2;
+  private static final int OLD_MAGIC = 0x5a4c4942;
+
+  static CompressedSection of(Section section) {
+    ByteView bytes = section.stored();
+    CompressedSection compressed =
+        (section.header().flags() & SectionHeader.COMPRESSED) != 0 ? headed(bytes) : old(bytes);
+    compressed.checkSize();
+    return compressed;
+  }
+
+  private static CompressedSection headed(ByteView bytes) {
+    int code = bytes.i32(0);
+    if (code != ZLIB && code != ZSTD) {
+      throw new FormatException(bytes.offset(0), "a section compressed as 1 or 2", "" + code);
+    }
+    int word = bytes.wordSize();
+    return new CompressedSection(bytes.from(3L * word), code == ZSTD, bytes.word(word));
+  }
+
+  /** The header of {@code .zdebug_} sections, big-endian in every file. */
+  private static CompressedSection old(ByteView bytes) {
+    ByteView head = ByteView.of(bytes.slice(0, 12).segment(), ByteOrder.BIG_ENDIAN, true);
+    if (head.i32(0) != OLD_MAGIC) {
+      throw new FormatException(bytes.offset(0), "5a 4c 49 42", "another magic");
+    }
+    return new CompressedSection(bytes.from(12), false, head.u64(4));
+  }
+
+  private void checkSize() {
+    // 258 bytes from 2 bits is the best that deflate can do.
+    long ratio = stored.size() * 1032 + 1024;
+    long limit = Math.min(MOST, zstd ? Math.max(LITTLE, ratio) : ratio);
+    if (size < 0 || size > limit) {
+      throw new FormatException(
+          stored.offset(0),
+          "at most " + limit + " bytes inflated",
+          Long.toUnsignedString(size) + " announced");
+    }
+  }
+
+  ByteView inflate(Arena arena) {
+    MemorySegment target = arena.allocate(size);
+    Inflater inflater = new Inflater();
+    try (InputStream in = open(new ViewStream(stored), inflater)) {
+      byte[] buffer = new byte[1 << 16];
+      long done = 0;
+      while (done < size) {
+        int count = in.read(buffer, 0, (int) Math.min(buffer.length, size - done));
+        if (count < 0) {
+          throw new FormatException(
+              stored.offset(0), size + " bytes inflated", "the end after " + done);
+        }
+        MemorySegment.copy(buffer, 0, target, ValueLayout.JAVA_BYTE, done, count);
+        done += count;
+      }
+    } catch (IOException damage) {
+      throw new FormatException(
+          stored.offset(0), "compressed bytes", String.valueOf(damage.getMessage()));
+    } finally {
+      inflater.end();
+    }
+    return stored.over(target.asReadOnly());
+  }
+
+  private InputStream open(InputStream in, Inflater inflater) throws IOException {
+    return zstd
+        ? new ZstdInputStreamNoFinalizer(in).setLongMax(ZSTD_WINDOW_LOG)
+        : new InflaterInputStream(in, inflater, 1 << 16);
+  }
+}

@@ -1,0 +1,104 @@
+package org.lucerna.binary.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.dwarf.DebugSections;
+
+/**
+ * Takes the sections of debug information from an ELF file: inflated, and in an object file with
+ * the relocations filled in, of those that are plain sums of 32 or 64 bits. An address there counts
+ * from the start of its section.
+ */
+public final class ElfDebugSections {
+  private final ElfFile file;
+
+  private ElfDebugSections(ElfFile file) {
+    this.file = file;
+  }
+
+  /**
+   * The debug information of {@code file}, to be used until that is closed.
+   *
+   * @throws org.lucerna.bytes.FormatException where a section reaches beyond the file, or cannot be
+   *     inflated
+   */
+  public static DebugSections of(ElfFile file) {
+    ElfDebugSections reader = new ElfDebugSections(file);
+    return DebugSections.of(file.header().order(), reader.codeStart(), reader::bytes);
+  }
+
+  /** The lowest address of code; 0 in object files, and where nothing is said to be code. */
+  private long codeStart() {
+    if (file.header().type() == ElfType.RELOCATABLE) {
+      return 0;
+    }
+    long lowest = -1;
+    for (Section section : file.sections()) {
+      boolean code = section.allocated() && section.executable() && section.size() != 0;
+      if (code && Long.compareUnsigned(section.address(), lowest) < 0) {
+        lowest = section.address();
+      }
+    }
+    return lowest == -1 ? 0 : lowest;
+  }
+
+  private @Nullable MemorySegment bytes(String name) {
+    Section section = file.debugSection(name);
+    if (section == null || !section.inFile()) {
+      return null;
+    }
+    MemorySegment bytes = section.bytes();
+    if (file.header().type() == ElfType.RELOCATABLE) {
+      for (RelocationTable table : file.relocations()) {
+        if (table.target() == section && table.count() > 0) {
+          bytes = relocated(MemorySegment.ofArray(bytes.toArray(ValueLayout.JAVA_BYTE)), table);
+        }
+      }
+    }
+    return bytes;
+  }
+
+  /** Fills in {@code bytes}; places outside of them are left out. */
+  private MemorySegment relocated(MemorySegment bytes, RelocationTable table) {
+    ByteOrder order = file.header().order();
+    for (int i = 0; i < table.count(); i++) {
+      int width = width(file.header().architecture(), table.type(i));
+      long at = table.offset(i);
+      int symbol = table.symbol(i);
+      if (width == 0 || at < 0 || at > bytes.byteSize() - width || symbol >= symbols(table)) {
+        continue;
+      }
+      long value = table.symbols().get(symbol).value() + table.addend(i);
+      if (width == 8) {
+        bytes.set(ValueLayout.JAVA_LONG_UNALIGNED.withOrder(order), at, value);
+      } else {
+        bytes.set(ValueLayout.JAVA_INT_UNALIGNED.withOrder(order), at, (int) value);
+      }
+    }
+    return bytes;
+  }
+
+  private static int symbols(RelocationTable table) {
+    return table.symbols().count();
+  }
+
+  /** Bytes of a relocation that puts a symbol's value and an addend as they are, else 0. */
+  private static int width(Architecture architecture, int type) {
+    return switch (architecture) {
+      case X86_64 -> type == 1 ? 8 : type == 10 || type == 11 ? 4 : 0;
+      case X86 -> type == 1 ? 4 : 0;
+      case AARCH64 -> type == 257 ? 8 : type == 258 ? 4 : 0;
+      case ARM -> type == 2 ? 4 : 0;
+      case POWERPC -> type == 1 ? 4 : 0;
+      case POWERPC64 -> type == 38 ? 8 : type == 1 ? 4 : 0;
+      case MIPS -> type == 18 ? 8 : type == 2 ? 4 : 0;
+      case S390 -> type == 22 ? 8 : type == 4 ? 4 : 0;
+      case RISCV, LOONGARCH -> type == 2 ? 8 : type == 1 ? 4 : 0;
+      case SPARC -> type == 32 || type == 54 ? 8 : type == 3 || type == 23 ? 4 : 0;
+      case OTHER -> 0;
+    };
+  }
+}

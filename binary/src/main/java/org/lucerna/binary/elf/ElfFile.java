@@ -1,0 +1,302 @@
+package org.lucerna.binary.elf;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.MappedFile;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * An ELF file. Opening reads the header and the two tables it points at; all else is read when it
+ * is asked for, and asking twice reads twice, except that inflated sections are kept.
+ *
+ * <p>Safe for many threads, until it is closed; a mapped file that another process cuts off while
+ * it is open ends in an {@link InternalError}. What is not in the file is null or empty; what is
+ * there but broken throws {@link org.lucerna.bytes.FormatException} from the method that reads it.
+ */
+public final class ElfFile implements AutoCloseable {
+  private final MappedFile mapping;
+
+  private final ByteView file;
+  private final ElfHeader header;
+  private final ElfTables tables;
+
+  private ElfFile(MappedFile mapping) {
+    this.mapping = mapping;
+    header = ElfHeader.read(mapping.bytes());
+    file = ByteView.of(mapping.bytes(), header.order(), header.wide());
+    tables = ElfTables.read(header, file, mapping.arena());
+  }
+
+  /**
+   * Maps a file.
+   *
+   * @throws org.lucerna.bytes.FormatException where it is not ELF, or is cut off before its tables
+   */
+  public static ElfFile open(Path path) throws IOException {
+    return MappedFile.open(path, ElfFile::new);
+  }
+
+  /**
+   * A file that is in memory, such as a member of an archive. The bytes are not copied and must not
+   * change; closing it does nothing.
+   *
+   * @throws org.lucerna.bytes.FormatException where they are not ELF, or end before its tables
+   */
+  public static ElfFile of(MemorySegment bytes) {
+    return new ElfFile(MappedFile.of(bytes));
+  }
+
+  public ElfHeader header() {
+    return header;
+  }
+
+  /** The whole file. */
+  public ByteView view() {
+    return file;
+  }
+
+  /** The sections in the order of the file, section 0 included, which is none. */
+  public List<Section> sections() {
+    return tables.sections();
+  }
+
+  /** A section by its number; null where there is none. */
+  public @Nullable Section section(int index) {
+    return index > 0 && index < sections().size() ? sections().get(index) : null;
+  }
+
+  /** The first section of that name; null where there is none. */
+  public @Nullable Section section(String name) {
+    byte[] wanted = Section.ascii(name + "\0");
+    for (Section section : sections()) {
+      if (section.named(wanted)) {
+        return section;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * A section of debug information: that of the name, else the old compressed one.
+   *
+   * @param name such as {@code .debug_info}, for which {@code .zdebug_info} does too
+   */
+  public @Nullable Section debugSection(String name) {
+    Section section = section(name);
+    return section != null ? section : section(".z" + name.substring(1));
+  }
+
+  /** The first section of a type; null where there is none. */
+  public @Nullable Section sectionOfType(int type) {
+    for (Section section : sections()) {
+      if (section.type() == type) {
+        return section;
+      }
+    }
+    return null;
+  }
+
+  /** The section in memory at {@code address}; null where there is none, and in object files. */
+  public @Nullable Section sectionAt(long address) {
+    if (header.type() == ElfType.RELOCATABLE) {
+      return null;
+    }
+    for (Section section : sections()) {
+      if (section.allocated() && section.covers(address) && !section.threadTemplate()) {
+        return section;
+      }
+    }
+    return null;
+  }
+
+  public List<Segment> segments() {
+    return tables.segments();
+  }
+
+  /**
+   * The bytes of the file from {@code address} on, up to the end of its segment, or its section
+   * where the file has no segments. Null where the file has none there.
+   *
+   * @throws org.lucerna.bytes.FormatException where they lie beyond the file
+   */
+  public @Nullable ByteView at(long address) {
+    for (Segment segment : segments()) {
+      if (segment.type() == Segment.LOAD && segment.inFile(address)) {
+        return file.slice(segment.offset(), segment.fileSize()).from(address - segment.address());
+      }
+    }
+    Section section = segments().isEmpty() ? sectionAt(address) : null;
+    return section == null || !section.inFile()
+        ? null
+        : section.view().from(address - section.address());
+  }
+
+  /** The table of all symbols, {@code .symtab}; empty in a stripped file. */
+  public SymbolTable symbols() {
+    return symbolTable(SectionHeader.SYMTAB, null);
+  }
+
+  /**
+   * The symbols that the dynamic loader sees. Without sections they are found as the loader finds
+   * them. Empty in a static program.
+   */
+  public SymbolTable dynamicSymbols() {
+    Section section = sectionOfType(SectionHeader.DYNSYM);
+    if (section == null || !section.inFile()) {
+      return DynamicSymbols.read(this);
+    }
+    Section numbers = sectionOfType(SectionHeader.GNU_VERSYM);
+    SymbolVersions versions =
+        numbers == null || !numbers.inFile()
+            ? null
+            : new SymbolVersions(
+                numbers.view(),
+                viewOfType(SectionHeader.GNU_VERDEF),
+                viewOfType(SectionHeader.GNU_VERNEED));
+    return symbolTable(SectionHeader.DYNSYM, versions);
+  }
+
+  private SymbolTable symbolTable(int type, @Nullable SymbolVersions versions) {
+    Section section = sectionOfType(type);
+    return section == null ? emptySymbols() : symbolTable(section, versions);
+  }
+
+  /** The table of symbols in a section, such as that which a table of relocations names. */
+  SymbolTable symbolTable(Section section, @Nullable SymbolVersions versions) {
+    Section names = section(section.header().link());
+    return new SymbolTable(
+        section.view(),
+        names == null ? file.slice(0, 0) : names.view(),
+        largeSectionNumbers(section),
+        versions);
+  }
+
+  SymbolTable emptySymbols() {
+    return new SymbolTable(file.slice(0, 0), file.slice(0, 0), null, null);
+  }
+
+  private @Nullable ByteView largeSectionNumbers(Section symbols) {
+    for (Section section : sections()) {
+      if (section.type() == SectionHeader.SYMTAB_SHNDX
+          && section.header().link() == symbols.index()) {
+        return section.view();
+      }
+    }
+    return null;
+  }
+
+  private @Nullable ByteView viewOfType(int type) {
+    Section section = sectionOfType(type);
+    return section == null ? null : section.view();
+  }
+
+  /** What the dynamic loader is told; null in a static program. */
+  public @Nullable DynamicTable dynamic() {
+    Section section = sectionOfType(SectionHeader.DYNAMIC);
+    if (section != null && section.inFile()) {
+      Section names = section(section.header().link());
+      return new DynamicTable(section.view(), names == null ? null : names.view());
+    }
+    return DynamicSymbols.table(this);
+  }
+
+  /**
+   * The tables of relocations, in the order of the file. For a linked file only those that have a
+   * section.
+   */
+  public List<RelocationTable> relocations() {
+    List<RelocationTable> tables = new ArrayList<>();
+    for (Section section : sections()) {
+      if (section.type() == SectionHeader.REL || section.type() == SectionHeader.RELA) {
+        tables.add(RelocationTable.of(this, section));
+      }
+    }
+    return tables;
+  }
+
+  /**
+   * The stubs through which functions of other libraries are called, by ascending address. None in
+   * a file without sections, and for other processors than x86, x86-64 and arm64.
+   */
+  public List<PltEntry> plt() {
+    return PltReader.read(this);
+  }
+
+  /** The notes in all sections, or in all segments where there are no sections. */
+  public List<Note> notes() {
+    List<Note> notes = new ArrayList<>();
+    for (Section section : sections()) {
+      if (section.type() == SectionHeader.NOTE) {
+        notes.addAll(Note.read(section.view(), section.header().alignment()));
+      }
+    }
+    for (Segment segment : sections().isEmpty() ? segments() : List.<Segment>of()) {
+      if (segment.type() == Segment.NOTE) {
+        notes.addAll(
+            Note.read(file.slice(segment.offset(), segment.fileSize()), segment.alignment()));
+      }
+    }
+    return notes;
+  }
+
+  /** The build-id that the linker wrote; null where it wrote none. */
+  public @Nullable ByteString buildId() {
+    for (Note note : notes()) {
+      if (note.isGnuBuildId()) {
+        return note.bytes();
+      }
+    }
+    return null;
+  }
+
+  /** The text that Go calls build ID; null where there is none. */
+  public @Nullable ByteString goBuildId() {
+    for (Note note : notes()) {
+      if (note.isGoBuildId()) {
+        return note.bytes();
+      }
+    }
+    return null;
+  }
+
+  /** Where the debug information is; null where the file does not say. */
+  public @Nullable DebugLink debugLink() {
+    Section section = section(".gnu_debuglink");
+    if (section == null || !section.inFile()) {
+      return null;
+    }
+    ByteString name = section.view().cstr(0);
+    return new DebugLink(name, section.view().i32(name.length() + 4L & -4L));
+  }
+
+  /** Where debug information is that several files share; null where the file does not say. */
+  public @Nullable AltDebugLink altDebugLink() {
+    Section section = section(".gnu_debugaltlink");
+    if (section == null || !section.inFile()) {
+      return null;
+    }
+    ByteString name = section.view().cstr(0);
+    ByteView rest = section.view().from(name.length() + 1L);
+    return new AltDebugLink(name, rest.bytes(0, (int) Math.min(rest.size(), Note.BUILD_ID_MOST)));
+  }
+
+  /**
+   * A file of symbols that is packed into this one, {@code .gnu_debugdata}; null where there is
+   * none. It is unpacked each time; the result needs no closing.
+   */
+  public @Nullable ElfFile debugData() {
+    Section section = section(".gnu_debugdata");
+    return section == null || !section.inFile() ? null : of(DebugData.unpack(section.view()));
+  }
+
+  /** Unmaps the file. Nothing that came from here may be used any more. */
+  @Override
+  public void close() {
+    mapping.close();
+  }
+}

@@ -1,0 +1,103 @@
+package org.lucerna.binary.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * The first bytes of an ELF file. Counts are as in the header, before section 0 extends them.
+ *
+ * @param wide whether it is ELF64
+ * @param order byte order of all numbers in the file
+ * @param osAbi {@code EI_OSABI}
+ * @param machine {@code e_machine}
+ * @param entry where the program starts; 0 is nowhere
+ * @param flags {@code e_flags}, whose meaning is the machine's
+ * @param segmentsAt offset of the program headers; 0 is none
+ * @param segmentSize bytes of a program header
+ * @param segmentCount 0xffff: see section 0
+ * @param sectionsAt offset of the section headers; 0 is none
+ * @param sectionSize bytes of a section header
+ * @param sectionCount 0 where there are sections: see section 0
+ * @param nameSection the section that holds the sections' names; 0xffff: see section 0
+ */
+public record ElfHeader(
+    boolean wide,
+    ByteOrder order,
+    int osAbi,
+    ElfType type,
+    int machine,
+    long entry,
+    int flags,
+    long segmentsAt,
+    int segmentSize,
+    int segmentCount,
+    long sectionsAt,
+    int sectionSize,
+    int sectionCount,
+    int nameSection) {
+  static final int MAGIC = 0x7f454c46;
+
+  private static final int IDENT_SIZE = 16;
+
+  static ElfHeader read(MemorySegment file) {
+    ByteView ident = ByteView.of(file, ByteOrder.BIG_ENDIAN, false);
+    if (file.byteSize() < IDENT_SIZE || ident.i32(0) != MAGIC) {
+      throw new FormatException(0, "an ELF file", "no 7f 45 4c 46");
+    }
+    int width = ident.u8(4);
+    int encoding = ident.u8(5);
+    if (width < 1 || width > 2) {
+      throw new FormatException(4, "ELF of class 1 or 2", "class " + width);
+    }
+    if (encoding < 1 || encoding > 2) {
+      throw new FormatException(5, "byte order 1 or 2", "" + encoding);
+    }
+    ByteOrder order = encoding == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+    ByteView view = ByteView.of(file, order, width == 2);
+    int word = view.wordSize();
+    int tail = 24 + 3 * word;
+    return new ElfHeader(
+        view.wide(),
+        order,
+        view.u8(7),
+        ElfType.of(view.u16(16)),
+        view.u16(18),
+        view.word(24),
+        view.i32(tail),
+        view.word(24 + word),
+        view.u16(tail + 6),
+        view.u16(tail + 8),
+        view.word(24 + 2 * word),
+        view.u16(tail + 10),
+        view.u16(tail + 12),
+        view.u16(tail + 14));
+  }
+
+  /** Whether {@code file} begins as an ELF file does. */
+  public static boolean isAt(MemorySegment file) {
+    return file.byteSize() >= IDENT_SIZE
+        && file.get(ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN), 0) == MAGIC;
+  }
+
+  /** The processor. */
+  public Architecture architecture() {
+    return switch (machine) {
+      case 2, 18, 43 -> Architecture.SPARC;
+      case 3, 6 -> Architecture.X86;
+      case 8, 10 -> Architecture.MIPS;
+      case 20 -> Architecture.POWERPC;
+      case 21 -> Architecture.POWERPC64;
+      case 22 -> Architecture.S390;
+      case 40 -> Architecture.ARM;
+      case 62 -> Architecture.X86_64;
+      case 183 -> Architecture.AARCH64;
+      case 243 -> Architecture.RISCV;
+      case 258 -> Architecture.LOONGARCH;
+      default -> Architecture.OTHER;
+    };
+  }
+}

@@ -1,0 +1,67 @@
+package org.lucerna.binary.elf;
+
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ByteView;
+
+/** What a table of relocations without addends leaves at the place to be filled in. */
+final class ImplicitAddend {
+  private ImplicitAddend() {}
+
+  static long read(Architecture architecture, int type, ByteView section, long at) {
+    return switch (architecture) {
+      case X86 -> x86(type, section, at);
+      case ARM -> arm(type, section, at);
+      case MIPS -> mips(type, section, at);
+      default -> 0;
+    };
+  }
+
+  private static long x86(int type, ByteView section, long at) {
+    return switch (type) {
+      case 20, 21 -> (short) section.u16(at);
+      case 22, 23 -> (byte) section.u8(at);
+      case 0, 5 -> 0;
+      default -> section.i32(at);
+    };
+  }
+
+  private static long arm(int type, ByteView section, long at) {
+    return switch (type) {
+      // ABS32, REL32, BASE_PREL, GOT_BREL, TARGET1, TARGET2, GOT_PREL
+      case 2, 3, 25, 26, 38, 41, 96 -> section.i32(at);
+      // PREL31
+      case 42 -> (long) section.i32(at) << 33 >> 33;
+      // PC24, PLT32, CALL, JUMP24
+      case 1, 27, 28, 29 -> (long) section.i32(at) << 40 >> 38;
+      // THM_CALL, THM_JUMP24
+      case 10, 30 -> thumbBranch(section.u16(at), section.u16(at + 2));
+      // MOVW_ABS_NC, MOVT_ABS, MOVW_PREL_NC, MOVT_PREL
+      case 43, 44, 45, 46 -> {
+        int word = section.i32(at);
+        yield (short) ((word >>> 4 & 0xf000) | (word & 0xfff));
+      }
+      default -> 0;
+    };
+  }
+
+  /** The target of a 32-bit Thumb branch: S, I1, I2, ten and eleven bits, times two. */
+  private static long thumbBranch(int first, int second) {
+    int sign = first >>> 10 & 1;
+    int i1 = ~(second >>> 13 ^ sign) & 1;
+    int i2 = ~(second >>> 11 ^ sign) & 1;
+    int target = sign << 24 | i1 << 23 | i2 << 22 | (first & 0x3ff) << 12 | (second & 0x7ff) << 1;
+    return (long) target << 39 >> 39;
+  }
+
+  private static long mips(int type, ByteView section, long at) {
+    return switch (type) {
+      // 32, REL32, GPREL32
+      case 2, 3, 12 -> section.i32(at);
+      // 26
+      case 4 -> (section.i32(at) & 0x3ff_ffffL) << 2;
+      // HI16, LO16, GPREL16, LITERAL, GOT16, PC16, CALL16
+      case 5, 6, 7, 8, 9, 10, 11 -> (short) section.i32(at);
+      default -> 0;
+    };
+  }
+}

@@ -1,0 +1,147 @@
+package org.lucerna.binary.elf;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ByteView;
+
+/**
+ * Finds the stubs by the slot that each jumps through: the slot's relocation names the function.
+ */
+final class PltReader {
+  private static final List<String> SECTIONS = List.of(".plt", ".plt.sec", ".plt.got");
+
+  private final ElfFile file;
+
+  /** Relocation table and index of each slot. */
+  private final Map<Long, Slot> slots = new HashMap<>();
+
+  private record Slot(RelocationTable table, int index) {}
+
+  private PltReader(ElfFile file) {
+    this.file = file;
+  }
+
+  /** The stubs by ascending address; none for other architectures. */
+  static List<PltEntry> read(ElfFile file) {
+    PltReader reader = new PltReader(file);
+    Architecture architecture = file.header().architecture();
+    List<PltEntry> entries = new ArrayList<>();
+    if (file.header().type() == ElfType.RELOCATABLE) {
+      return entries;
+    }
+    reader.findSlots(architecture);
+    for (String name : SECTIONS) {
+      Section section = reader.slots.isEmpty() ? null : file.section(name);
+      if (section != null && section.inFile()) {
+        reader.read(architecture, section, entries);
+      }
+    }
+    entries.sort(Comparator.comparing(PltEntry::address, Long::compareUnsigned));
+    return entries;
+  }
+
+  private void findSlots(Architecture architecture) {
+    for (RelocationTable table : file.relocations()) {
+      for (int i = 0; i < table.count(); i++) {
+        if (isSlot(architecture, table.type(i)) && table.symbol(i) != 0) {
+          slots.put(table.offset(i), new Slot(table, i));
+        }
+      }
+    }
+  }
+
+  /** GLOB_DAT and JUMP_SLOT. */
+  private static boolean isSlot(Architecture architecture, int type) {
+    return switch (architecture) {
+      case X86, X86_64 -> type == 6 || type == 7;
+      case AARCH64 -> type == 1025 || type == 1026;
+      default -> false;
+    };
+  }
+
+  private void read(Architecture architecture, Section section, List<PltEntry> entries) {
+    if (architecture == Architecture.AARCH64) {
+      readAarch64(section, entries);
+    } else {
+      readX86(section, architecture == Architecture.X86_64, entries);
+    }
+  }
+
+  private void readX86(Section section, boolean wide, List<PltEntry> entries) {
+    ByteView code = section.view();
+    int size = section.header().entrySize() == 8 ? 8 : 16;
+    long got = wide ? 0 : gotAddress();
+    for (long at = 0; at + size <= code.size(); at += size) {
+      Long slot = x86Slot(code, at, size, section.address(), wide, got);
+      if (slot != null) {
+        add(section.address() + at, size, slot, entries);
+      }
+    }
+  }
+
+  /** The slot that {@code [endbr] [bnd] jmp *slot} jumps through; null where that is not there. */
+  private static @Nullable Long x86Slot(
+      ByteView code, long start, int size, long address, boolean wide, long got) {
+    long at = start;
+    if (size == 16 && code.u16(at) == 0x0ff3 && code.u8(at + 2) == 0x1e) {
+      at += 4;
+    }
+    if (code.u8(at) == 0xf2) {
+      at++;
+    }
+    if (at + 6 > start + size || code.u8(at) != 0xff) {
+      return null;
+    }
+    int field = code.i32(at + 2);
+    return switch (code.u8(at + 1)) {
+      case 0x25 -> wide ? address + at + 6 + field : Integer.toUnsignedLong(field);
+      case 0xa3 -> wide ? null : got + field & 0xffff_ffffL;
+      default -> null;
+    };
+  }
+
+  /** What position-independent 32-bit code keeps in {@code ebx}. */
+  private long gotAddress() {
+    DynamicTable dynamic = file.dynamic();
+    Long got = dynamic == null ? null : dynamic.find(DynamicTable.PLT_GOT);
+    return got == null ? 0 : got;
+  }
+
+  /** Each stub has {@code [bti] adrp x16, page; ldr x17, [x16, offset]}. */
+  private void readAarch64(Section section, List<PltEntry> entries) {
+    ByteView code = section.view();
+    long start = -1;
+    long slot = 0;
+    for (long at = 0; at + 8 <= code.size(); at += 4) {
+      int adrp = code.i32(at);
+      int load = code.i32(at + 4);
+      if ((adrp & 0x9f00_001f) != 0x9000_0010 || (load & 0xffc0_03ff) != 0xf940_0211) {
+        continue;
+      }
+      boolean marked = at >= 4 && code.i32(at - 4) == 0xd503_245f;
+      long next = marked ? at - 4 : at;
+      if (start >= 0) {
+        add(section.address() + start, next - start, slot, entries);
+      }
+      long pages = (long) ((adrp >> 3 & 0x1f_fffc) | (adrp >>> 29 & 3)) << 43 >> 43;
+      slot = (section.address() + at & -4096) + (pages << 12) + ((load >>> 10 & 0xfff) << 3);
+      start = next;
+    }
+    if (start >= 0) {
+      add(section.address() + start, code.size() - start, slot, entries);
+    }
+  }
+
+  private void add(long address, long size, long slotAt, List<PltEntry> entries) {
+    Slot slot = slots.get(slotAt);
+    if (slot != null) {
+      int symbol = slot.table.symbol(slot.index);
+      entries.add(new PltEntry(address, size, slot.table.symbols().name(symbol)));
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package org.lucerna.binary.elf;
+
+import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * A view of a table of relocations: places that a linker or loader fills in. Safe for many threads,
+ * until the file is closed.
+ */
+public final class RelocationTable {
+  private final ByteView entries;
+  private final @Nullable Section target;
+  private final SymbolTable symbols;
+  private final boolean explicit;
+  private final boolean mipsOrder;
+  private final Architecture architecture;
+  private final int entrySize;
+  private final int count;
+
+  private RelocationTable(
+      ByteView entries,
+      @Nullable Section target,
+      SymbolTable symbols,
+      boolean explicit,
+      ElfFile file) {
+    this.entries = entries;
+    this.target = target;
+    this.symbols = symbols;
+    this.explicit = explicit;
+    this.architecture = file.header().architecture();
+    this.mipsOrder =
+        architecture == Architecture.MIPS
+            && entries.wide()
+            && entries.order() == ByteOrder.LITTLE_ENDIAN;
+    this.entrySize = (explicit ? 3 : 2) * entries.wordSize();
+    this.count = (int) Math.min(Integer.MAX_VALUE, entries.size() / entrySize);
+  }
+
+  static RelocationTable of(ElfFile file, Section section) {
+    Section symbols = file.section(section.header().link());
+    return new RelocationTable(
+        section.view(),
+        file.section(section.header().info()),
+        symbols == null ? file.emptySymbols() : file.symbolTable(symbols, null),
+        section.type() == SectionHeader.RELA,
+        file);
+  }
+
+  /** The section whose bytes are filled in; null where the table is for the whole file. */
+  public @Nullable Section target() {
+    return target;
+  }
+
+  /** The symbols that {@link #symbol} means. */
+  public SymbolTable symbols() {
+    return symbols;
+  }
+
+  public int count() {
+    return count;
+  }
+
+  /** The place: in an object file an offset in {@link #target}, else an address. */
+  public long offset(int index) {
+    return entries.word(at(index));
+  }
+
+  /** What is to be done there; its meaning is the machine's. */
+  public int type(int index) {
+    long info = info(index);
+    if (!entries.wide()) {
+      return (int) info & 0xff;
+    }
+    return mipsOrder ? (int) (info >>> 56) : (int) info;
+  }
+
+  /** Number of the symbol; 0 is none. */
+  public int symbol(int index) {
+    long info = info(index);
+    if (!entries.wide()) {
+      return (int) (info >>> 8);
+    }
+    return mipsOrder ? (int) info : (int) (info >>> 32);
+  }
+
+  /** Whether the loader puts the addend there, plus where the file comes to lie. */
+  public boolean isBaseRelative(int index) {
+    int type = type(index);
+    return switch (architecture) {
+      case X86, X86_64 -> type == 8;
+      case AARCH64 -> type == 1027;
+      case ARM -> type == 23;
+      case S390 -> type == 12;
+      case POWERPC, POWERPC64 -> type == 22;
+      case RISCV, LOONGARCH -> type == 3;
+      default -> false;
+    };
+  }
+
+  /**
+   * What is added to the symbol's value. Where the table does not say, it is what lies at the place
+   * itself, read as the type has it for x86, ARM and MIPS; 0 for types that are not known.
+   *
+   * @throws FormatException where the place is outside its section
+   */
+  public long addend(int index) {
+    if (explicit) {
+      long at = at(index) + 2L * entries.wordSize();
+      return entries.wide() ? entries.u64(at) : entries.i32(at);
+    }
+    return target == null || !target.inFile()
+        ? 0
+        : ImplicitAddend.read(architecture, type(index), target.view(), offset(index));
+  }
+
+  private long info(int index) {
+    return entries.word(at(index) + entries.wordSize());
+  }
+
+  private long at(int index) {
+    if (index < 0 || index >= count) {
+      throw new IndexOutOfBoundsException(index + " of " + count);
+    }
+    return (long) index * entrySize;
+  }
+}

@@ -1,0 +1,118 @@
+package org.lucerna.binary.function;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ehframe.EhFrame;
+import org.lucerna.binary.ehframe.FrameReader;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.elf.PltEntry;
+import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.binary.elf.SymbolType;
+import org.lucerna.binary.golang.GoTable;
+import org.lucerna.bytes.ByteString;
+
+/** Collects what an ELF file tells of functions. */
+final class ElfFunctions {
+  private final ElfFile file;
+  private final boolean relocatable;
+  private final List<Function> functions = new ArrayList<>();
+
+  /** The section found last: mostly the one of the next address too. */
+  private @Nullable Section lastSection;
+
+  ElfFunctions(ElfFile file) {
+    this.file = file;
+    this.relocatable = file.header().type() == ElfType.RELOCATABLE;
+  }
+
+  List<Function> collect() {
+    SymbolTable symbols = file.symbols();
+    addSymbols(symbols.isEmpty() ? file.dynamicSymbols() : symbols);
+    if (!relocatable) {
+      addStubs();
+      addFrames();
+      addGo();
+    }
+    return functions;
+  }
+
+  private void addSymbols(SymbolTable symbols) {
+    boolean thumb = file.header().architecture() == Architecture.ARM;
+    for (int i = 1; i < symbols.count(); i++) {
+      SymbolType type = symbols.type(i);
+      boolean function = type == SymbolType.FUNC || type == SymbolType.GNU_IFUNC;
+      if (function && symbols.hasSection(i) && symbols.nameAt(i) != 0) {
+        FunctionSource source =
+            switch (symbols.binding(i)) {
+              case GLOBAL, GNU_UNIQUE -> FunctionSource.GLOBAL_SYMBOL;
+              case WEAK -> FunctionSource.WEAK_SYMBOL;
+              case LOCAL, OTHER -> FunctionSource.LOCAL_SYMBOL;
+            };
+        // The lowest bit of a function of ARM says that it is Thumb code.
+        long value = thumb ? symbols.value(i) & ~1L : symbols.value(i);
+        add(symbols.name(i), relocatable ? symbols.section(i) : 0, value, symbols.size(i), source);
+      }
+    }
+  }
+
+  private void addStubs() {
+    for (PltEntry stub : file.plt()) {
+      ByteString name = ByteString.utf8(stub.function().text() + "@plt");
+      add(name, 0, stub.address(), stub.size(), FunctionSource.STUB);
+    }
+  }
+
+  private void addFrames() {
+    EhFrame frames = EhFrame.of(file);
+    FrameReader reader = frames == null ? null : frames.reader();
+    while (reader != null && reader.next()) {
+      if (reader.size() != 0) {
+        add(null, 0, reader.start(), reader.size(), FunctionSource.FRAME);
+      }
+    }
+  }
+
+  private void addGo() {
+    GoTable table = GoTable.of(file);
+    for (int i = 0; table != null && i < table.count(); i++) {
+      long entry = table.entry(i);
+      add(table.name(i), 0, entry, table.end(i) - entry, FunctionSource.GO_TABLE);
+    }
+  }
+
+  private void add(
+      @Nullable ByteString name, int section, long address, long size, FunctionSource source) {
+    functions.add(
+        new Function(name, relocatable ? section : sectionAt(address), address, size, source));
+  }
+
+  private int sectionAt(long address) {
+    Section last = lastSection;
+    if (last == null || !last.covers(address)) {
+      last = file.sectionAt(address);
+      lastSection = last;
+    }
+    return last == null ? 0 : last.index();
+  }
+
+  long sectionEnd(Function function) {
+    Section section = file.section(function.section());
+    if (section == null) {
+      return function.address();
+    }
+    return relocatable ? section.size() : section.address() + section.size();
+  }
+
+  @Nullable ByteView code(Function function) {
+    if (!relocatable) {
+      return file.at(function.address());
+    }
+    Section section = file.section(function.section());
+    return section == null || !section.inFile() ? null : section.view().from(function.address());
+  }
+}

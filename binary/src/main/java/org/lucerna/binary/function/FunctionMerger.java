@@ -1,0 +1,70 @@
+package org.lucerna.binary.function;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.lucerna.bytes.ByteString;
+
+/** Makes one function of all that sources tell of an address. */
+final class FunctionMerger {
+  private static final Comparator<Function> BEST_FIRST =
+      ((Comparator<Function>) FunctionMerger::comparePlaces)
+          .thenComparing(Function::source)
+          .thenComparing((a, b) -> Long.compareUnsigned(b.size(), a.size()))
+          .thenComparingInt(FunctionMerger::underscores)
+          .thenComparing(FunctionMerger::name);
+
+  private FunctionMerger() {}
+
+  /**
+   * One function for each address.
+   *
+   * @param sectionEnd the address behind the section of a function
+   */
+  static List<Function> merge(List<Function> told, ToLongFunction<Function> sectionEnd) {
+    List<Function> sorted = new ArrayList<>(told);
+    sorted.sort(BEST_FIRST);
+    List<Function> merged = new ArrayList<>();
+    int next;
+    for (int i = 0; i < sorted.size(); i = next) {
+      Function best = sorted.get(i);
+      long size = best.size();
+      for (next = i + 1; next < sorted.size() && samePlace(best, sorted.get(next)); next++) {
+        if (best.size() == 0 && Long.compareUnsigned(sorted.get(next).size(), size) > 0) {
+          size = sorted.get(next).size();
+        }
+      }
+      if (size == 0) {
+        boolean last = next == sorted.size() || sorted.get(next).section() != best.section();
+        long end = last ? sectionEnd.applyAsLong(best) : sorted.get(next).address();
+        size = Math.max(0, end - best.address());
+      }
+      merged.add(best.withSize(size));
+    }
+    return List.copyOf(merged);
+  }
+
+  private static int comparePlaces(Function one, Function other) {
+    int order = Integer.compare(one.section(), other.section());
+    return order != 0 ? order : Long.compareUnsigned(one.address(), other.address());
+  }
+
+  private static boolean samePlace(Function one, Function other) {
+    return comparePlaces(one, other) == 0;
+  }
+
+  private static ByteString name(Function function) {
+    ByteString name = function.name();
+    return name == null ? ByteString.EMPTY : name;
+  }
+
+  private static int underscores(Function function) {
+    ByteString name = name(function);
+    int count = 0;
+    while (count < name.length() && name.at(count) == '_') {
+      count++;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,18 @@
+package org.lucerna.binary.function;
+
+/** What tells of a function; the one with the better name first. */
+public enum FunctionSource {
+  GLOBAL_SYMBOL,
+  WEAK_SYMBOL,
+  LOCAL_SYMBOL,
+  /** What a library of Windows lets others use. */
+  EXPORT,
+  /** The function table of Go. */
+  GO_TABLE,
+  /** A stub for a function of another library; its name has {@code @plt} behind it. */
+  STUB,
+  /** The table for unwinding of ELF: no name. */
+  FRAME,
+  /** The table for unwinding of Windows: no name. */
+  UNWIND
+}

@@ -1,0 +1,80 @@
+package org.lucerna.binary.function;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.pe.PeExport;
+import org.lucerna.binary.pe.PeFile;
+import org.lucerna.binary.pe.PeRange;
+import org.lucerna.binary.pe.PeSection;
+import org.lucerna.binary.pe.PeSymbol;
+import org.lucerna.bytes.ByteString;
+
+/** Collects what a file of Windows tells of functions. */
+final class PeFunctions {
+  private final PeFile file;
+  private final List<Function> functions = new ArrayList<>();
+
+  PeFunctions(PeFile file) {
+    this.file = file;
+  }
+
+  List<Function> collect() {
+    for (PeSymbol symbol : file.symbols()) {
+      PeSection section = section(symbol.section());
+      if (symbol.function() && section != null) {
+        FunctionSource source =
+            symbol.external() ? FunctionSource.GLOBAL_SYMBOL : FunctionSource.LOCAL_SYMBOL;
+        add(symbol.name(), section, section.address() + symbol.value(), 0, source);
+      }
+    }
+    for (PeExport export : file.exports()) {
+      PeSection section = sectionAt(export.address());
+      if (section != null && section.executable()) {
+        add(export.name(), section, export.address(), 0, FunctionSource.EXPORT);
+      }
+    }
+    for (PeRange range : file.functions()) {
+      PeSection section = sectionAt(range.start());
+      if (section != null) {
+        add(null, section, range.start(), range.size(), FunctionSource.UNWIND);
+      }
+    }
+    return functions;
+  }
+
+  private void add(
+      @Nullable ByteString name,
+      PeSection section,
+      long address,
+      long size,
+      FunctionSource source) {
+    functions.add(new Function(name, section.index(), address, size, source));
+  }
+
+  private @Nullable PeSection section(int number) {
+    return number > 0 && number <= file.sections().size() ? file.sections().get(number - 1) : null;
+  }
+
+  private @Nullable PeSection sectionAt(long address) {
+    for (PeSection section : file.sections()) {
+      if (Long.compareUnsigned(address - section.address(), section.size()) < 0) {
+        return section;
+      }
+    }
+    return null;
+  }
+
+  long sectionEnd(Function function) {
+    PeSection section = section(function.section());
+    return section == null ? function.address() : section.address() + section.size();
+  }
+
+  @Nullable ByteView code(Function function) {
+    PeSection section = section(function.section());
+    ByteView bytes = section == null ? null : file.view(section);
+    long at = section == null ? 0 : function.address() - section.address();
+    return bytes == null || at > bytes.size() ? null : bytes.from(at);
+  }
+}

@@ -1,0 +1,111 @@
+package org.lucerna.binary.golang;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.Segment;
+import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/** Finds the function table in an ELF file, and what it counts from. */
+final class ElfGo {
+  private static final List<String> NAMES = List.of(".gopclntab", ".data.rel.ro.gopclntab");
+
+  private final ElfFile file;
+
+  /** Bytes, and the address where they come to lie. */
+  private record Part(ByteView bytes, long address) {}
+
+  ElfGo(ElfFile file) {
+    this.file = file;
+  }
+
+  @Nullable GoTable table() {
+    Part table = file.header().type() == ElfType.RELOCATABLE ? null : find();
+    if (table == null) {
+      return null;
+    }
+    TableHeader header = TableHeader.read(table.bytes);
+    if (!header.version().atLeast(GoVersion.GO_1_18)) {
+      return new GoTable(header, file::at, null);
+    }
+    ModuleData module = ModuleData.find(file, header, table.address);
+    if (header.textStart() == 0) {
+      header = header.withTextStart(module != null ? module.text() : textStart());
+    }
+    Long dataBase = module == null ? null : module.dataBase(header.version());
+    return new GoTable(
+        header, file::at, dataBase != null ? dataBase : symbol("go:func.*", "go.func.*"));
+  }
+
+  private @Nullable Part find() {
+    for (String name : NAMES) {
+      Section section = file.section(name);
+      if (section != null) {
+        return section.inFile() ? new Part(section.view(), section.address()) : null;
+      }
+    }
+    for (Section section : file.sections()) {
+      if (section.allocated() && section.inFile() && !section.executable()) {
+        Part part = search(section.view(), section.address());
+        if (part != null) {
+          return part;
+        }
+      }
+    }
+    for (Segment segment : file.sections().isEmpty() ? file.segments() : List.<Segment>of()) {
+      if (segment.type() == Segment.LOAD && !segment.executable()) {
+        ByteView bytes = file.view().slice(segment.offset(), segment.fileSize());
+        Part part = search(bytes, segment.address());
+        if (part != null) {
+          return part;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Looks for the head of a table, which is aligned as a word is. */
+  private static @Nullable Part search(ByteView bytes, long address) {
+    int word = bytes.wordSize();
+    for (long at = -address & (word - 1); at + 8 <= bytes.size(); at += word) {
+      // All magics differ in four bits only: most words need no second look.
+      if ((bytes.i32(at) | 0xf) == -1
+          && TableHeader.version(bytes, at) != null
+          && isTable(bytes.from(at))) {
+        return new Part(bytes.from(at), address + at);
+      }
+    }
+    return null;
+  }
+
+  private static boolean isTable(ByteView bytes) {
+    try {
+      TableHeader header = TableHeader.read(bytes);
+      return header.count() > 0 && FunctionData.of(header, 0).nameAt() < header.names().size();
+    } catch (FormatException somethingElse) {
+      return false;
+    }
+  }
+
+  private long textStart() {
+    Long symbol = symbol("runtime.text");
+    Section section = file.section(".text");
+    return symbol != null ? symbol : section == null ? 0 : section.address();
+  }
+
+  private @Nullable Long symbol(String... names) {
+    List<ByteString> wanted = List.of(names).stream().map(ByteString::utf8).toList();
+    SymbolTable symbols = file.symbols();
+    for (int i = 1; i < symbols.count(); i++) {
+      if (wanted.contains(symbols.name(i))) {
+        return symbols.value(i);
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+package org.lucerna.binary.golang;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/** A function of Go. Safe for many threads, until the file is closed. */
+public final class GoFunction {
+  /** No compiler inlines deeper. */
+  private static final int DEPTH_MOST = 1000;
+
+  private final GoTable table;
+  private final int index;
+  private final FunctionData data;
+
+  GoFunction(GoTable table, int index) {
+    this.table = table;
+    this.index = index;
+    this.data = FunctionData.of(table.header(), index);
+  }
+
+  /** Address of its first byte. */
+  public long entry() {
+    return table.entry(index);
+  }
+
+  /** Address behind its last byte, padding included. */
+  public long end() {
+    return table.end(index);
+  }
+
+  public ByteString name() {
+    return table.header().names().cstr(data.nameAt());
+  }
+
+  /**
+   * What is running at an address of the function: the innermost of the functions that were inlined
+   * there first, the function itself last.
+   *
+   * @throws FormatException where the table is damaged
+   */
+  public List<GoFrame> frames(long address) {
+    List<GoFrame> frames = new ArrayList<>();
+    long offset = address - entry();
+    int inlined = inlined(offset);
+    GoPosition position = position(offset);
+    while (inlined >= 0) {
+      frames.add(new GoFrame(inlinedName(inlined), position));
+      GoCall call = call(inlined);
+      if (call.inlined() >= inlined || frames.size() > DEPTH_MOST) {
+        throw new FormatException(
+            data.at().offset(0), "a call from further out", "one from " + call.inlined());
+      }
+      position = call.position();
+      inlined = call.inlined();
+    }
+    frames.add(new GoFrame(name(), position));
+    return frames;
+  }
+
+  /** A cursor before the first piece of the function. */
+  public GoPieces pieces() {
+    return new GoPieces(this);
+  }
+
+  /**
+   * Name of a function that was inlined.
+   *
+   * @param inlined its number, as pieces and calls give it
+   * @throws FormatException where there is none of that number
+   */
+  public ByteString inlinedName(int inlined) {
+    return table.header().names().cstr(layout().nameOf(tree(), inlined));
+  }
+
+  /**
+   * Where a function that was inlined would have been called.
+   *
+   * @param inlined its number, as pieces and calls give it
+   * @throws FormatException where there is none of that number
+   */
+  public GoCall call(int inlined) {
+    long offset = layout().callOf(tree(), inlined);
+    return new GoCall(inlined(offset), position(offset));
+  }
+
+  /** The path of a file by the number that pieces give; null for -1. */
+  public @Nullable ByteString file(int number) {
+    return number < 0 ? null : table.file(data.unitAt(), number);
+  }
+
+  private GoPosition position(long offset) {
+    int line = data.lines().at(offset);
+    return new GoPosition(file(data.files().at(offset)), Math.max(line, 0));
+  }
+
+  private int inlined(long offset) {
+    return inlinedValues().at(offset);
+  }
+
+  PcValues files() {
+    return data.files();
+  }
+
+  PcValues lines() {
+    return data.lines();
+  }
+
+  /** Numbers of inlined functions; all -1 where the tree is not to be found. */
+  PcValues inlinedValues() {
+    InlineLayout layout = table.inlineLayout();
+    return layout == null || table.data(data.reference(layout.tree())) == null
+        ? new PcValues(table.header().values(), 0, 1)
+        : data.data(layout.index());
+  }
+
+  private InlineLayout layout() {
+    InlineLayout layout = table.inlineLayout();
+    if (layout == null) {
+      throw noTree();
+    }
+    return layout;
+  }
+
+  private ByteView tree() {
+    ByteView tree = table.data(data.reference(layout().tree()));
+    if (tree == null) {
+      throw noTree();
+    }
+    return tree;
+  }
+
+  private FormatException noTree() {
+    return new FormatException(data.at().offset(0), "inlined functions", "none");
+  }
+}

@@ -1,0 +1,12 @@
+package org.lucerna.binary.golang;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A line of source.
+ *
+ * @param file a path, null where it is not known
+ * @param line from 1 on; 0 where it is not known
+ */
+public record GoPosition(@Nullable ByteString file, int line) {}

@@ -1,0 +1,139 @@
+package org.lucerna.binary.golang;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.Memory;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * The function table of a program written in Go: every function by its address, with lines and with
+ * what was inlined into it. It is in stripped programs too. A view: nothing is kept for a function.
+ * Safe for many threads, until the file is closed.
+ */
+public final class GoTable {
+  private final TableHeader header;
+  private final Memory memory;
+
+  /** What references to data count from; null where it is not known. */
+  private final @Nullable Long dataBase;
+
+  private final @Nullable InlineLayout inlineLayout;
+
+  GoTable(TableHeader header, Memory memory, @Nullable Long dataBase) {
+    this.header = header;
+    this.memory = memory;
+    this.dataBase = dataBase;
+    this.inlineLayout =
+        header.version() == GoVersion.GO_1_2
+            ? OldInlines.find(header, memory)
+            : InlineLayout.of(header.version());
+  }
+
+  /**
+   * The table of a file; null where it has none, or only its place, as a file that holds the debug
+   * information of another.
+   *
+   * @throws FormatException where it is damaged
+   */
+  public static @Nullable GoTable of(ElfFile file) {
+    return new ElfGo(file).table();
+  }
+
+  public GoVersion version() {
+    return header.version();
+  }
+
+  /** How many functions there are. */
+  public int count() {
+    return header.count();
+  }
+
+  /** Address of the first byte of a function; they ascend. */
+  public long entry(int index) {
+    check(index);
+    return header.entry(index);
+  }
+
+  /** Address behind the last byte of a function: where the next one begins. */
+  public long end(int index) {
+    check(index);
+    return header.entry(index + 1);
+  }
+
+  /** Name of a function. */
+  public ByteString name(int index) {
+    return function(index).name();
+  }
+
+  public GoFunction function(int index) {
+    check(index);
+    return new GoFunction(this, index);
+  }
+
+  /** Number of the function at an address; -1 where there is none. */
+  public int find(long address) {
+    int low = 0;
+    int high = count();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (Long.compareUnsigned(header.entry(middle), address) <= 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low == 0 || Long.compareUnsigned(address, header.entry(low)) >= 0 ? -1 : low - 1;
+  }
+
+  /**
+   * What is running at an address, innermost first; empty where no function is.
+   *
+   * @throws FormatException where the table is damaged
+   */
+  public List<GoFrame> frames(long address) {
+    int index = find(address);
+    return index < 0 ? List.of() : function(index).frames(address);
+  }
+
+  TableHeader header() {
+    return header;
+  }
+
+  @Nullable InlineLayout inlineLayout() {
+    return inlineLayout;
+  }
+
+  /**
+   * The data that a function's reference means; null where there is none, or it cannot be found.
+   */
+  @Nullable ByteView data(long reference) {
+    if (reference == -1) {
+      return null;
+    }
+    if (!header.version().atLeast(GoVersion.GO_1_18)) {
+      return memory.at(reference);
+    }
+    return dataBase == null ? null : memory.at(dataBase + (reference & 0xffff_ffffL));
+  }
+
+  /** The path of a file: its number counts in the unit, before 1.16 in the whole table. */
+  ByteString file(long unitAt, int number) {
+    if (header.version() == GoVersion.GO_1_2) {
+      long files =
+          header
+              .functions()
+              .u32(header.entriesAt() + (2L * header.count() + 1) * header.table().wordSize());
+      return header.files().cstr(header.files().u32(files + 4L * number));
+    }
+    return header.files().cstr(header.units().u32(4 * (unitAt + number)));
+  }
+
+  private void check(int index) {
+    if (index < 0 || index >= count()) {
+      throw new IndexOutOfBoundsException(index + " of " + count());
+    }
+  }
+}

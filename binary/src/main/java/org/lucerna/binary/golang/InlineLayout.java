@@ -1,0 +1,33 @@
+package org.lucerna.binary.golang;
+
+import org.lucerna.binary.ByteView;
+
+/**
+ * Where functions that were inlined are found, and how they are laid out.
+ *
+ * @param tree the kind of data that holds them
+ * @param index the kind of values that tells which one an address is in
+ * @param size bytes of one
+ * @param nameAt offset of the name, behind which the call's place follows
+ */
+record InlineLayout(int tree, int index, int size, int nameAt) {
+  static final InlineLayout GO_1_12 = new InlineLayout(2, 1, 20, 12);
+  static final InlineLayout GO_1_13 = new InlineLayout(4, 2, 20, 12);
+  private static final InlineLayout GO_1_16 = new InlineLayout(3, 2, 20, 12);
+  private static final InlineLayout GO_1_20 = new InlineLayout(3, 2, 16, 4);
+
+  /** The layout of a version from 1.16 on. */
+  static InlineLayout of(GoVersion version) {
+    return version == GoVersion.GO_1_20 ? GO_1_20 : GO_1_16;
+  }
+
+  /** Name of an inlined function, as an offset among the names. */
+  long nameOf(ByteView inlined, int index) {
+    return inlined.u32((long) index * size + nameAt);
+  }
+
+  /** Where in the outer function the call was, as an offset from its entry. */
+  long callOf(ByteView inlined, int index) {
+    return inlined.u32((long) index * size + nameAt + 4);
+  }
+}

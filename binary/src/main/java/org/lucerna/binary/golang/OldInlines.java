@@ -1,0 +1,36 @@
+package org.lucerna.binary.golang;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.Memory;
+
+/**
+ * Tells apart the layouts of inlined functions of Go 1.12 to 1.15, which the table's head does not:
+ * the first entry has no parent, which is -1, and no other data begins so.
+ */
+final class OldInlines {
+  /** Functions that are looked at. The first hundred have inlined ones among them. */
+  private static final int MOST = 5000;
+
+  private OldInlines() {}
+
+  /** The layout; null where there is nothing inlined, or in a way that is not known. */
+  static @Nullable InlineLayout find(TableHeader header, Memory memory) {
+    for (int i = 0; i < Math.min(header.count(), MOST); i++) {
+      FunctionData function = FunctionData.of(header, i);
+      if (isTree(function, InlineLayout.GO_1_13, memory)) {
+        return InlineLayout.GO_1_13;
+      }
+      if (isTree(function, InlineLayout.GO_1_12, memory)) {
+        return InlineLayout.GO_1_12;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isTree(FunctionData function, InlineLayout layout, Memory memory) {
+    long address = function.reference(layout.tree());
+    ByteView tree = address == -1 ? null : memory.at(address);
+    return tree != null && tree.size() >= layout.size() && tree.u16(0) == 0xffff;
+  }
+}

@@ -1,0 +1,70 @@
+package org.lucerna.binary.golang;
+
+import org.lucerna.binary.ByteReader;
+import org.lucerna.binary.ByteView;
+
+/**
+ * Values of a function by address, packed as differences: the cursor is at one value, which holds
+ * from {@link #start} to {@link #end}. Belongs to one thread.
+ */
+final class PcValues {
+  private static final int NONE = -1;
+
+  private final ByteReader in;
+  private final int quantum;
+  private boolean more;
+  private boolean first = true;
+  private int value = NONE;
+  private long start;
+  private long end;
+
+  /**
+   * A cursor before the first value.
+   *
+   * @param at where the values are; 0 is nowhere
+   */
+  PcValues(ByteView values, long at, int quantum) {
+    this.in = values.reader(at);
+    this.quantum = quantum;
+    this.more = at != 0;
+  }
+
+  /** Goes to the next value; false where there is none. */
+  boolean next() {
+    if (!more) {
+      return false;
+    }
+    int difference = (int) in.uleb128();
+    if (difference == 0 && !first) {
+      more = false;
+      return false;
+    }
+    first = false;
+    value += difference >>> 1 ^ -(difference & 1);
+    start = end;
+    end += (in.uleb128() & 0xffff_ffffL) * quantum;
+    return true;
+  }
+
+  /**
+   * The value at {@code offset}, which must not go down from call to call; -1 where there is none.
+   */
+  int at(long offset) {
+    while (end <= offset) {
+      if (!next()) {
+        return NONE;
+      }
+    }
+    return value;
+  }
+
+  /** Offset from the function's entry where the value begins to hold. */
+  long start() {
+    return start;
+  }
+
+  /** Where it no longer holds. */
+  long end() {
+    return end;
+  }
+}

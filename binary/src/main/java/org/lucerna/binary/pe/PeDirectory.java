@@ -1,0 +1,14 @@
+package org.lucerna.binary.pe;
+
+import org.lucerna.binary.ByteView;
+
+/**
+ * A table that the header points at.
+ *
+ * @param address where it comes to lie
+ */
+record PeDirectory(long address, ByteView bytes) {
+  boolean covers(long other) {
+    return Long.compareUnsigned(other - address, bytes.size()) < 0;
+  }
+}

@@ -1,0 +1,15 @@
+package org.lucerna.binary.pe;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * Something that a library lets others use.
+ *
+ * @param ordinal its number
+ * @param name null where it has a number only
+ * @param address of a function or of data; 0 where it is forwarded
+ * @param forwarded {@code LIBRARY.name} where another library has it; else null
+ */
+public record PeExport(
+    long ordinal, @Nullable ByteString name, long address, @Nullable ByteString forwarded) {}

@@ -1,0 +1,163 @@
+package org.lucerna.binary.pe;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.MappedFile;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * A program, library or object file of Windows. Opening reads the headers; all else is read when it
+ * is asked for. Safe for many threads, until it is closed.
+ */
+public final class PeFile implements AutoCloseable {
+  private static final int SYMBOL_SIZE = 18;
+  private static final int EXPORTS = 0;
+  private static final int UNWINDING = 3;
+
+  private final MappedFile mapping;
+
+  private final ByteView file;
+  private final PeHeader header;
+  private final PeStrings strings;
+  private final List<PeSection> sections;
+
+  private PeFile(MappedFile mapping) {
+    this.mapping = mapping;
+    header = PeHeader.read(mapping.bytes());
+    file = ByteView.of(mapping.bytes(), ByteOrder.LITTLE_ENDIAN, header.wide());
+    strings =
+        new PeStrings(
+            header.symbolsAt() == 0
+                ? file.slice(0, 0)
+                : file.from(header.symbolsAt() + SYMBOL_SIZE * header.symbolCount()));
+    List<PeSection> read = new ArrayList<>();
+    for (int i = 0; i < header.sectionCount(); i++) {
+      long at = header.sectionsAt() + (long) i * PeSection.HEADER_SIZE;
+      read.add(PeSection.read(file.slice(at, PeSection.HEADER_SIZE), i + 1, header, strings));
+    }
+    sections = List.copyOf(read);
+  }
+
+  /**
+   * Maps a file.
+   *
+   * @throws FormatException where it is neither PE nor COFF, or is cut off within its headers
+   */
+  public static PeFile open(Path path) throws IOException {
+    return MappedFile.open(path, PeFile::new);
+  }
+
+  /**
+   * A file that is in memory, such as a member of an archive. The bytes are not copied and must not
+   * change; closing it does nothing.
+   *
+   * @throws FormatException where they are neither PE nor COFF, or end within the headers
+   */
+  public static PeFile of(MemorySegment bytes) {
+    return new PeFile(MappedFile.of(bytes));
+  }
+
+  public PeHeader header() {
+    return header;
+  }
+
+  public List<PeSection> sections() {
+    return sections;
+  }
+
+  /**
+   * The bytes of a section as they are in the file.
+   *
+   * @throws FormatException where it reaches beyond the file
+   */
+  public ByteView view(PeSection section) {
+    return file.slice(section.fileSize() == 0 ? 0 : section.offset(), section.fileSize());
+  }
+
+  /**
+   * The bytes from {@code address} on, up to the end of their section. Null where the file has none
+   * there, and in an object file.
+   *
+   * @throws FormatException where they lie beyond the file
+   */
+  public @Nullable ByteView at(long address) {
+    for (PeSection section : header.image() ? sections : List.<PeSection>of()) {
+      if (section.inFile(address)) {
+        return view(section).from(address - section.address());
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The symbols; most programs have none.
+   *
+   * @throws FormatException where they reach beyond the file, or a name does
+   */
+  public List<PeSymbol> symbols() {
+    List<PeSymbol> symbols = new ArrayList<>();
+    if (header.symbolsAt() == 0) {
+      return symbols;
+    }
+    ByteView table = file.slice(header.symbolsAt(), SYMBOL_SIZE * header.symbolCount());
+    for (long i = 0; i < header.symbolCount(); i++) {
+      ByteView entry = table.slice(i * SYMBOL_SIZE, SYMBOL_SIZE);
+      symbols.add(
+          new PeSymbol(
+              strings.symbolName(entry),
+              (short) entry.u16(12),
+              entry.u32(8),
+              (entry.u16(14) >>> 4 & 3) == 2,
+              entry.u8(16) == 2));
+      i += entry.u8(17);
+    }
+    return symbols;
+  }
+
+  /**
+   * What the file lets others use, by ordinal.
+   *
+   * @throws FormatException where the directory is damaged
+   */
+  public List<PeExport> exports() {
+    PeDirectory directory = directory(EXPORTS);
+    return directory == null ? List.of() : new ExportReader(this, directory).read();
+  }
+
+  /**
+   * Functions of the table for unwinding, in its order: that of addresses. Pieces that continue
+   * another function are left out. None for 32-bit x86, which has no such table.
+   *
+   * @throws FormatException where the table is damaged
+   */
+  public List<PeRange> functions() {
+    PeDirectory directory = directory(UNWINDING);
+    return directory == null ? List.of() : new UnwindReader(this, directory).read();
+  }
+
+  /** A directory; null where there is none, or the file has nothing there. */
+  private @Nullable PeDirectory directory(int index) {
+    if (index >= header.directoryCount()) {
+      return null;
+    }
+    long at = header.directoriesAt() + 8L * index;
+    long address = header.imageBase() + file.u32(at);
+    long size = file.u32(at + 4);
+    ByteView bytes = size == 0 ? null : at(address);
+    return bytes == null
+        ? null
+        : new PeDirectory(address, bytes.slice(0, Math.min(size, bytes.size())));
+  }
+
+  /** Unmaps the file. Nothing that came from here may be used any more. */
+  @Override
+  public void close() {
+    mapping.close();
+  }
+}

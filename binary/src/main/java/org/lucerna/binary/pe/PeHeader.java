@@ -1,0 +1,90 @@
+package org.lucerna.binary.pe;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * The headers of a PE or COFF file.
+ *
+ * @param image whether it is a program or library rather than an object file
+ * @param wide whether it is for 64 bits
+ * @param machine the number of the processor
+ * @param imageBase where the file would like to lie; 0 in an object file
+ * @param entry address where the program starts; 0 is nowhere
+ * @param sectionsAt offset of the section headers
+ * @param symbolsAt offset of the symbols; 0 is none
+ * @param directoriesAt offset of the directories
+ */
+public record PeHeader(
+    boolean image,
+    boolean wide,
+    int machine,
+    long imageBase,
+    long entry,
+    long sectionsAt,
+    int sectionCount,
+    long symbolsAt,
+    long symbolCount,
+    long directoriesAt,
+    long directoryCount) {
+  private static final int MZ = 0x5a4d;
+  private static final int PE = 0x4550;
+  private static final int COFF_SIZE = 20;
+
+  static PeHeader read(MemorySegment bytes) {
+    ByteView file = ByteView.of(bytes, ByteOrder.LITTLE_ENDIAN, false);
+    long coff = file.size() > 1 && file.u16(0) == MZ ? afterStub(file) : 0;
+    boolean image = coff != 0;
+    int machine = file.u16(coff);
+    if (!image && architecture(machine) == Architecture.OTHER) {
+      throw new FormatException(0, "a PE or COFF file", "machine " + Integer.toHexString(machine));
+    }
+    int optionalSize = file.u16(coff + 16);
+    ByteView optional = file.slice(coff + COFF_SIZE, optionalSize);
+    boolean wide = image ? optional.u16(0) == 0x20b : architecture(machine) != Architecture.X86;
+    int directories = wide ? 108 : 92;
+    return new PeHeader(
+        image,
+        wide,
+        machine,
+        image ? (wide ? optional.u64(24) : optional.u32(28)) : 0,
+        image ? optional.u32(16) : 0,
+        coff + COFF_SIZE + optionalSize,
+        file.u16(coff + 2),
+        file.u32(coff + 8),
+        file.u32(coff + 12),
+        image ? optional.offset(directories + 4L) : 0,
+        image ? Math.min(optional.u32(directories), (optionalSize - directories - 4) / 8) : 0);
+  }
+
+  private static long afterStub(ByteView file) {
+    long at = file.u32(0x3c);
+    if (file.i32(at) != PE) {
+      throw new FormatException(at, "PE", "something else");
+    }
+    return at + 4;
+  }
+
+  /** Whether {@code file} begins as a program or library does. */
+  public static boolean isAt(MemorySegment file) {
+    return ByteView.of(file, ByteOrder.LITTLE_ENDIAN, false).matches(0, new byte[] {'M', 'Z'});
+  }
+
+  /** The processor. */
+  public Architecture architecture() {
+    return architecture(machine);
+  }
+
+  private static Architecture architecture(int machine) {
+    return switch (machine) {
+      case 0x14c -> Architecture.X86;
+      case 0x8664 -> Architecture.X86_64;
+      case 0x1c0, 0x1c4 -> Architecture.ARM;
+      case 0xaa64 -> Architecture.AARCH64;
+      default -> Architecture.OTHER;
+    };
+  }
+}

@@ -1,0 +1,45 @@
+package org.lucerna.binary.pe;
+
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A section of a PE or COFF file.
+ *
+ * @param index from 1 on, as symbols have it
+ * @param name up to eight bytes, or one from the strings
+ * @param address where it comes to lie
+ * @param size bytes in memory; in an object file those in the file
+ * @param offset in the file
+ * @param fileSize bytes in the file
+ * @param flags as in the file
+ */
+public record PeSection(
+    int index, ByteString name, long address, long size, long offset, long fileSize, int flags) {
+  static final int HEADER_SIZE = 40;
+  private static final int NO_BYTES = 0x80;
+  private static final int EXECUTABLE = 0x2000_0000;
+
+  static PeSection read(ByteView header, int index, PeHeader file, PeStrings strings) {
+    long fileSize = (header.i32(36) & NO_BYTES) != 0 ? 0 : header.u32(16);
+    long size = header.u32(8);
+    return new PeSection(
+        index,
+        strings.sectionName(header),
+        file.imageBase() + header.u32(12),
+        size == 0 ? fileSize : size,
+        header.u32(20),
+        // What is beyond the size in memory is padding of the file.
+        size == 0 ? fileSize : Math.min(size, fileSize),
+        header.i32(36));
+  }
+
+  public boolean executable() {
+    return (flags & EXECUTABLE) != 0;
+  }
+
+  /** Whether {@code at} is within the bytes that the file has. */
+  boolean inFile(long at) {
+    return Long.compareUnsigned(at - address, fileSize) < 0;
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * PE: the programs and libraries of Windows; and COFF, the object files they are linked from.
+ *
+ * <p>{@link org.lucerna.binary.pe.PeFile} opens both. This page is the format's specification as
+ * far as functions need it (Microsoft's <em>PE Format</em>); no file of Microsoft's own tools was
+ * at hand, only what Go writes and what the tests make. All numbers are little-endian. An RVA is an
+ * address less the image base, which is where the file would like to lie.
+ *
+ * <h2>Headers</h2>
+ *
+ * <pre>
+ * 00 "MZ"   3c u32 offset of "PE\0\0", behind which the COFF header follows; an object file
+ *                  begins with the COFF header
+ *
+ * COFF      00 u16 machine   02 u16 sections   08 u32 symbols at   0c u32 symbol count
+ *           10 u16 size of the optional header, which follows      12 u16 flags
+ * optional  00 u16 10b (32-bit) or 20b (64-bit)   10 u32 entry, RVA
+ *           image base: 32-bit 1c u32, 64-bit 18 u64
+ *           count of directories: 5c or 6c u32, then u32 RVA, u32 size of each:
+ *           0 exports, 3 unwinding
+ * section   00 char[8] name   08 u32 size in memory   0c u32 RVA   10 u32 size in file
+ *           14 u32 offset     24 u32 flags: 20000000 executable, 80000000 writable,
+ *           80 no bytes in the file
+ * </pre>
+ *
+ * A name "/123" is at offset 123 of the strings, which follow the symbols.
+ *
+ * <h2>Symbols</h2>
+ *
+ * <pre>
+ * 00 char[8] name, or u32 0 and u32 offset in the strings
+ * 08 u32 value: offset in the section     0c i16 section: from 1 on, 0 undefined, -1 absolute
+ * 0e u16 type: 20 in bits 4 and 5 is a function
+ * 10 u8 class: 2 external, 3 static       11 u8 entries of 18 bytes to skip
+ * strings: u32 size, itself included, then strings with NUL
+ * </pre>
+ *
+ * <h2>Exports</h2>
+ *
+ * <pre>
+ * 10 u32 first ordinal   14 u32 functions   18 u32 names
+ * 1c u32 RVA of u32[] functions   20 u32 RVA of u32[] RVAs of names
+ * 24 u32 RVA of u16[]: for each name the index of its function
+ * </pre>
+ *
+ * A function inside the directory itself is text: the library and name it is forwarded to.
+ *
+ * <h2>Unwinding</h2>
+ *
+ * <pre>
+ * x64    u32 start, u32 end, u32 unwind info, RVAs. Bit 0 of the last: another entry of this
+ *        table has the info; flag 4 in bits 3 to 7 of the info's first byte: it is a further
+ *        piece of the function of another entry
+ * arm64  u32 start, u32 packed: bits 0-1 not 0: bits 2-12 are words of code;
+ *        else RVA of the info, of which bits 0-17 are words of code
+ * </pre>
+ */
+@NullMarked
+package org.lucerna.binary.pe;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package org.lucerna.binary.ar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.fixture.ArWriter;
+import org.lucerna.binary.fixture.Tool;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+class ArchiveTest {
+  private static Archive archive(byte[] bytes) {
+    return Archive.of(MemorySegment.ofArray(bytes));
+  }
+
+  @Test
+  void namesOfBothKinds() {
+    byte[] bytes =
+        new ArWriter()
+            .raw("/", "symbols")
+            .raw("//", "a very long name.o/\nanother long name.o/\n")
+            .raw("x.o/", "odd")
+            .raw("/20", "second")
+            .raw("/0", "first")
+            .raw("#1/8", "bsd.o\0\0\0third")
+            .raw("__.SYMDEF", "symbols")
+            .raw("plain", "")
+            .write();
+
+    assertThat(archive(bytes).members())
+        .extracting(Member::name)
+        .containsExactly(
+            ByteString.utf8("x.o"),
+            ByteString.utf8("another long name.o"),
+            ByteString.utf8("a very long name.o"),
+            ByteString.utf8("bsd.o"),
+            ByteString.utf8("plain"));
+    assertThat(archive(bytes).members())
+        .extracting(Member::size)
+        .containsExactly(3L, 6L, 5L, 5L, 0L);
+    Member odd = archive(bytes).members().getFirst();
+    assertThat(new String(odd.bytes().toArray(ValueLayout.JAVA_BYTE), StandardCharsets.US_ASCII))
+        .isEqualTo("odd");
+  }
+
+  @Test
+  void thinArchivesAndOthersAreRefused() {
+    assertThatThrownBy(() -> archive("!<thin>\n".getBytes(StandardCharsets.US_ASCII)))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("a thin archive");
+    assertThatThrownBy(() -> archive(new byte[100])).isInstanceOf(FormatException.class);
+  }
+
+  @Test
+  void aMemberBeyondTheEndIsDamage() {
+    byte[] bytes = new ArWriter().raw("x.o/", "0123456789").write();
+    assertThatThrownBy(() -> archive(Arrays.copyOf(bytes, bytes.length - 2)))
+        .isInstanceOf(FormatException.class);
+  }
+
+  @Test
+  void membersAreThoseOfAr() throws Exception {
+    Tool ar = Tool.require("ar");
+    Path path = Path.of("/usr/lib/x86_64-linux-gnu/libc.a");
+    Assumptions.assumeTrue(Files.exists(path), path + " is not there");
+    try (Archive archive = Archive.open(path)) {
+      assertThat(archive.members().stream().map(member -> member.name().text()))
+          .containsExactlyElementsOf(
+              Stream.of(ar.run("t", path).split("\n", -1))
+                  .filter(name -> !name.isEmpty())
+                  .toList());
+      for (Member member : archive.members()) {
+        assertThat(ElfFile.of(member.bytes()).header().type()).isEqualTo(ElfType.RELOCATABLE);
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package org.lucerna.binary.ehframe;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.fixture.Out;
+import org.lucerna.binary.fixture.SampleElf;
+import org.lucerna.binary.fixture.Tool;
+import org.lucerna.bytes.FormatException;
+
+class EhFrameTest {
+  private static final Pattern FDE = Pattern.compile("FDE .* pc=([0-9a-f]+)\\.\\.([0-9a-f]+)");
+
+  static List<SampleElf> samples() {
+    return SampleElf.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void rangesAreInOrderWithoutDroppedOnes(SampleElf sample) {
+    ElfFile file = ElfFile.of(MemorySegment.ofArray(sample.write()));
+
+    assertThat(requireNonNull(EhFrame.of(file)).ranges())
+        .containsExactly(
+            new FrameRange(SampleElf.TEXT, 0x20), new FrameRange(SampleElf.TEXT + 0x20, 0x20));
+  }
+
+  @Test
+  void longLengthsPersonalitiesAndAbsolutePointers() {
+    Out out = new Out(ByteOrder.BIG_ENDIAN, true);
+    Out cie = out.fresh().u32(0).u8(3).cstr("zPLR").uleb128(4).u8(0x78).uleb128(200);
+    cie.uleb128(7).u8(3).u32(0x1234).u8(0).u8(0).align(4);
+    out.u32(0xffffffffL).u64(cie.size()).bytes(cie.toByteArray());
+    out.u32(20).u32(out.size()).u64(0x8000_0000_0000_1000L).u64(0x40);
+    ByteView view =
+        ByteView.of(MemorySegment.ofArray(out.toByteArray()), ByteOrder.BIG_ENDIAN, true);
+
+    assertThat(EhFrame.of(view, 0).ranges())
+        .containsExactly(new FrameRange(0x8000_0000_0000_1000L, 0x40));
+  }
+
+  @Test
+  void pointersFromElsewhereAreRefused() {
+    for (int encoding : new int[] {0x3b, 0x2b, 0x9b, 0x05}) {
+      Out out = new Out(ByteOrder.LITTLE_ENDIAN, true);
+      out.u32(16).u32(0).u8(1).cstr("zR").u8(1).u8(1).u8(16).u8(1).u8(encoding).align(4);
+      out.u32(20).u32(24).fillTo(44);
+      ByteView view =
+          ByteView.of(MemorySegment.ofArray(out.toByteArray()), ByteOrder.LITTLE_ENDIAN, true);
+      assertThatThrownBy(() -> EhFrame.of(view, 0).ranges())
+          .isInstanceOf(FormatException.class)
+          .hasMessageContaining("encoding " + Integer.toHexString(encoding));
+    }
+  }
+
+  @Test
+  void rangesAreThoseOfReadelf() throws Exception {
+    Tool readelf = Tool.require("readelf");
+    List<Path> files =
+        Stream.concat(
+                Tool.files("/usr/lib/x86_64-linux-gnu", "libc", 6).stream(),
+                Tool.files("/usr/bin", "", 6).stream())
+            .toList();
+    for (Path path : files) {
+      List<FrameRange> theirs = new ArrayList<>();
+      Matcher matcher = FDE.matcher(readelf.run("-wfN", path));
+      while (matcher.find()) {
+        long start = Long.parseUnsignedLong(matcher.group(1), 16);
+        theirs.add(new FrameRange(start, Long.parseUnsignedLong(matcher.group(2), 16) - start));
+      }
+      try (ElfFile file = ElfFile.open(path)) {
+        List<FrameRange> ours = new ArrayList<>();
+        FrameReader reader = requireNonNull(EhFrame.of(file)).reader();
+        while (reader.next()) {
+          ours.add(new FrameRange(reader.start(), reader.size()));
+        }
+        assertThat(ours).as(path.toString()).isNotEmpty().isEqualTo(theirs);
+
+        EhFrameHeader header = requireNonNull(EhFrame.header(file));
+        assertThat(header.count()).isEqualTo(theirs.size());
+        List<FrameRange> sorted = requireNonNull(EhFrame.of(file)).ranges();
+        assertThat(header.start(0)).isEqualTo(sorted.getFirst().start());
+        assertThat(header.start(header.count() - 1)).isEqualTo(sorted.getLast().start());
+        long address = requireNonNull(file.section(".eh_frame")).address();
+        assertThat(header.tableAddress()).isEqualTo(address);
+      }
+    }
+  }
+}

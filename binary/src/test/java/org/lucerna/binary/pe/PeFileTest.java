@@ -1,0 +1,138 @@
+package org.lucerna.binary.pe;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.fixture.PeWriter;
+import org.lucerna.binary.fixture.Tool;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+class PeFileTest {
+  private static final Pattern UNWIND =
+      Pattern.compile("(?m)^ [0-9a-f]{16}:\t([0-9a-f]{16}) ([0-9a-f]{16}) [0-9a-f]{16}");
+  private static final Pattern SYMBOL =
+      Pattern.compile(
+          "(?m)^\\[ *\\d+]\\(sec +(-?\\d+)\\)\\(fl .*?\\)\\(ty +([0-9a-f]+)\\)\\(scl +(\\d+)\\)"
+              + " \\(nx \\d+\\) 0x([0-9a-f]+) (.*)$");
+
+  @TempDir Path folder;
+
+  private static PeFile file(byte[] bytes) {
+    return PeFile.of(MemorySegment.ofArray(bytes));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void headersOfALibrary(boolean wide) {
+    PeWriter writer = new PeWriter(wide);
+    PeFile file = file(writer.write());
+
+    assertThat(file.header().image()).isTrue();
+    assertThat(file.header().wide()).isEqualTo(wide);
+    assertThat(file.header().imageBase()).isEqualTo(writer.imageBase());
+    assertThat(file.header().architecture())
+        .isEqualTo(wide ? Architecture.X86_64 : Architecture.X86);
+    assertThat(file.sections())
+        .extracting(PeSection::name)
+        .containsExactly(ByteString.utf8(".text"), ByteString.utf8(".long_name"));
+    assertThat(file.sections().getFirst().executable()).isTrue();
+    assertThat(requireNonNull(file.at(writer.text() + 0x10)).size()).isEqualTo(0x50);
+    assertThat(file.at(writer.text() + 0x60)).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void exportsWithAndWithoutNames(boolean wide) {
+    PeWriter writer = new PeWriter(wide);
+
+    assertThat(file(writer.write()).exports())
+        .containsExactly(
+            new PeExport(5, ByteString.utf8("first"), writer.text(), null),
+            new PeExport(7, ByteString.utf8("forward"), 0, ByteString.utf8("OTHER.fn")),
+            new PeExport(8, null, writer.text() + 0x10, null));
+  }
+
+  @Test
+  void piecesOfOtherFunctionsAreLeftOut() {
+    PeWriter writer = new PeWriter(true);
+
+    assertThat(file(writer.write()).functions())
+        .containsExactly(new PeRange(writer.text(), 0x10), new PeRange(writer.text() + 0x10, 0x20));
+    assertThat(file(new PeWriter(false).write()).functions()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void symbolsOfObjectsAndImages(boolean wide) {
+    for (byte[] bytes : List.of(new PeWriter(wide).write(), new PeWriter(wide).writeObject())) {
+      assertThat(file(bytes).symbols())
+          .containsExactly(
+              new PeSymbol(ByteString.utf8("start"), 1, 0, true, true),
+              new PeSymbol(ByteString.utf8("a_long_name_too"), 1, 0x10, true, false),
+              new PeSymbol(ByteString.utf8("outside"), 0, 0, false, true));
+    }
+    assertThat(file(new PeWriter(wide).writeObject()).header().image()).isFalse();
+  }
+
+  @Test
+  void otherFilesAreRefused() {
+    byte[] text = "#!/bin/sh and more than the twenty bytes".getBytes(StandardCharsets.US_ASCII);
+    assertThatThrownBy(() -> file(text)).isInstanceOf(FormatException.class);
+    assertThatThrownBy(() -> file(new byte[0])).isInstanceOf(FormatException.class);
+  }
+
+  @Test
+  void symbolsAndFunctionsAreThoseOfObjdump() throws Exception {
+    Tool objdump = Tool.require("objdump");
+    Path source =
+        Files.writeString(folder.resolve("main.go"), "package main\nfunc main() { println(1) }\n");
+    Path program = folder.resolve("main.exe");
+    Tool.require("go")
+        .with(
+            Map.of(
+                "GOOS", "windows",
+                "GOARCH", "amd64",
+                "CGO_ENABLED", "0",
+                "GOTOOLCHAIN", "local",
+                "GO111MODULE", "off"))
+        .run("build", "-o", program, source);
+    try (PeFile file = PeFile.open(program)) {
+      List<PeRange> ranges = new ArrayList<>();
+      Matcher unwind = UNWIND.matcher(objdump.run("-p", program));
+      while (unwind.find()) {
+        long start = Long.parseLong(unwind.group(1), 16);
+        ranges.add(new PeRange(start, Long.parseLong(unwind.group(2), 16) - start));
+      }
+      assertThat(file.functions()).hasSizeGreaterThan(500).isEqualTo(ranges);
+
+      List<PeSymbol> symbols = new ArrayList<>();
+      Matcher symbol = SYMBOL.matcher(objdump.run("-t", program));
+      while (symbol.find()) {
+        symbols.add(
+            new PeSymbol(
+                ByteString.wrap(symbol.group(5).getBytes(StandardCharsets.ISO_8859_1)),
+                Integer.parseInt(symbol.group(1)),
+                Long.parseLong(symbol.group(4), 16),
+                symbol.group(2).equals("20"),
+                symbol.group(3).equals("2")));
+      }
+      assertThat(file.symbols()).hasSizeGreaterThan(500).isEqualTo(symbols);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package org.lucerna.calcrel;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.security.DigestException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.calcrel.x86.X86Decoder;
+
+/**
+ * Computes the keys of functions under one profile. It takes any bytes: what is no instruction is
+ * hashed as it is. The time is proportional to the function's size.
+ *
+ * <p>It keeps its buffers from one function to the next, and belongs to one thread.
+ */
+public final class CalcRel {
+  /** No function of more bytes has a key: 256 MiB. */
+  public static final int MOST_BYTES = 1 << 28;
+
+  private final Profile profile;
+  private final Masker masker;
+  private final MessageDigest md5;
+  private final byte[] digest = new byte[Md5.BYTES];
+  private byte[] code = {};
+  private byte[] mask = {};
+
+  /** For keys of that profile. */
+  public CalcRel(Profile profile) {
+    this.profile = profile;
+    this.masker = masker(profile);
+    try {
+      md5 = MessageDigest.getInstance("MD5");
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every JDK has MD5", missing);
+    }
+  }
+
+  private static Masker masker(Profile profile) {
+    return switch (profile.architecture()) {
+      case X86, X64 -> new X86Masker(profile);
+      case A64 -> new A64Masker(profile);
+      case A32 -> new A32Masker(profile);
+      case T32 -> new T32Masker(profile);
+      case MIPS -> new MipsMasker(profile);
+      case PPC -> new PpcMasker(profile);
+      case RISCV -> new RiscvMasker(profile);
+    };
+  }
+
+  /** What the keys are computed with. */
+  public Profile profile() {
+    return profile;
+  }
+
+  /**
+   * The key of a function.
+   *
+   * @throws IllegalArgumentException where it has more than {@link #MOST_BYTES}
+   */
+  public FunctionKey key(CodeView function) {
+    int size = normalize(function);
+    md5.update(code, 0, size);
+    if (profile.has(Parameter.INPUT, Choice.NORM_AND_MASK)) {
+      md5.update(mask, 0, size);
+    }
+    try {
+      md5.digest(digest, 0, digest.length);
+    } catch (DigestException tooShort) {
+      throw new IllegalStateException("an MD5 has 16 bytes", tooShort);
+    }
+    return new FunctionKey(profile, size, Md5.of(digest, 0));
+  }
+
+  /** What {@link #key} hashes; errors as there. */
+  public NormalizedCode normalizedCode(CodeView function) {
+    int size = normalize(function);
+    return new NormalizedCode(
+        ByteString.wrap(Arrays.copyOf(code, size)), ByteString.wrap(Arrays.copyOf(mask, size)));
+  }
+
+  /** Fills the buffers and returns the function's size. */
+  private int normalize(CodeView function) {
+    Sweep sweep = new Sweep(function, profile);
+    prepare(sweep);
+    int at = 0;
+    for (Chunk chunk : sweep.chunks) {
+      int size = (int) chunk.size();
+      MemorySegment.copy(chunk.bytes(), ValueLayout.JAVA_BYTE, 0, code, at, size);
+      sweep.begin(chunk, code, mask, at);
+      sweep(sweep);
+      for (int i = sweep.from; i < sweep.to; i++) {
+        code[i] &= (byte) ~mask[i];
+      }
+      at += size;
+    }
+    return at;
+  }
+
+  private void prepare(Sweep sweep) {
+    long size = 0;
+    for (Chunk chunk : sweep.chunks) {
+      size += chunk.size();
+      if (size > MOST_BYTES) {
+        throw new IllegalArgumentException("a function of more than " + MOST_BYTES + " bytes");
+      }
+    }
+    int needed = (int) size + X86Decoder.LOOKAHEAD;
+    if (code.length < needed) {
+      code = new byte[Math.max(needed, Math.min(2 * code.length, MOST_BYTES))];
+      mask = new byte[code.length];
+    } else {
+      Arrays.fill(code, 0, needed, (byte) 0);
+      Arrays.fill(mask, 0, needed, (byte) 0);
+    }
+  }
+
+  private void sweep(Sweep sweep) {
+    int at = sweep.from;
+    while (at < sweep.to) {
+      // What is data, and what is no instruction, goes in byte by byte.
+      int length = sweep.host.isData(sweep.address(at)) ? 0 : masker.mask(sweep, at);
+      at += Math.max(1, length);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package org.lucerna.calcrel;
+
+import java.util.List;
+
+/**
+ * A function, and what its host knows of it: a disassembler much, a stripped file little. What a
+ * host does not know is answered with no.
+ */
+public interface CodeView {
+  /** The chunks: the entry chunk first, then the tails by ascending address. */
+  List<Chunk> chunks();
+
+  /** Whether the byte is not code. */
+  default boolean isData(long address) {
+    return false;
+  }
+
+  /** Whether an operand is an offset: a number that moves with the image. */
+  default boolean isOffset(long instruction, OperandField field) {
+    return false;
+  }
+
+  /** Whether an address belongs to the program. */
+  default boolean isMapped(long address) {
+    return false;
+  }
+
+  /** Whether an address that {@linkplain #isMapped belongs to the program} may hold code. */
+  default boolean isExecutable(long address) {
+    return false;
+  }
+
+  /** The view of chunks of which nothing else is known. */
+  static CodeView of(Chunk... chunks) {
+    List<Chunk> all = List.of(chunks);
+    return () -> all;
+  }
+}

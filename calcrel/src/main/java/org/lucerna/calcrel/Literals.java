@@ -1,0 +1,14 @@
+package org.lucerna.calcrel;
+
+/** Which loads of literals are masked, in A32 and T32. */
+final class Literals {
+  private Literals() {}
+
+  static boolean hides(Choice choice, Sweep sweep, long address) {
+    return switch (choice) {
+      case ALWAYS -> true;
+      case MAPPED -> sweep.host.isMapped(address);
+      default -> !sweep.isInChunk(address);
+    };
+  }
+}

@@ -1,0 +1,11 @@
+package org.lucerna.calcrel;
+
+/** The rules of an architecture. */
+interface Masker {
+  /**
+   * Masks the instruction at an index.
+   *
+   * @return its size in bytes, which may reach behind the chunk; 0 where there is none
+   */
+  int mask(Sweep sweep, int at);
+}

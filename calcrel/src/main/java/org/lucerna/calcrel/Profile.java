@@ -1,0 +1,135 @@
+package org.lucerna.calcrel;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All that a key depends on besides the function: the scheme, the architecture, and the choices.
+ *
+ * @param order of the bytes in an instruction; without meaning for x86
+ * @param choices those that are not the default's
+ */
+public record Profile(
+    Scheme scheme, Architecture architecture, ByteOrder order, Map<Parameter, Choice> choices) {
+  /** Copies {@code choices} and leaves out the defaults. */
+  public Profile {
+    if (scheme == Scheme.LINK_1 && architecture != Architecture.X64) {
+      throw new IllegalArgumentException(scheme + " keys are made of x64 code only");
+    }
+    Map<Parameter, Choice> others = new EnumMap<>(Parameter.class);
+    choices.forEach(
+        (parameter, choice) -> {
+          if (!parameter.choices().contains(choice)) {
+            throw new IllegalArgumentException(parameter + " cannot be " + choice.word());
+          }
+          if (choice != parameter.standard()) {
+            others.put(parameter, choice);
+          }
+        });
+    choices = Map.copyOf(others);
+  }
+
+  /** The keys of IDA, little-endian. */
+  public static Profile of(Architecture architecture) {
+    return of(architecture, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** The keys of IDA. */
+  public static Profile of(Architecture architecture, ByteOrder order) {
+    return new Profile(Scheme.IDA_CORE_1, architecture, order, Map.of());
+  }
+
+  /** This with another scheme. */
+  public Profile with(Scheme other) {
+    return new Profile(other, architecture, order, choices);
+  }
+
+  /** This with another choice. */
+  public Profile with(Parameter parameter, Choice choice) {
+    Map<Parameter, Choice> others = new EnumMap<>(Parameter.class);
+    others.putAll(choices);
+    others.put(parameter, choice);
+    return new Profile(scheme, architecture, order, others);
+  }
+
+  /**
+   * The profile that a name such as {@code ida-core-1+t32Bl=07FF_2FFF} means for an architecture.
+   *
+   * @throws IllegalArgumentException where there is no such profile
+   */
+  public static Profile parse(String id, Architecture architecture, ByteOrder order) {
+    String[] parts = id.split("\\+", -1);
+    Profile profile = of(architecture, order).with(scheme(parts[0]));
+    for (int i = 1; i < parts.length; i++) {
+      String[] setting = parts[i].split("=", -1);
+      Parameter parameter = Parameter.parse(setting[0]);
+      if (parameter == null) {
+        throw new IllegalArgumentException("no profile has a parameter " + setting[0]);
+      }
+      Choice choice = setting.length == 2 ? parameter.choice(setting[1]) : null;
+      if (choice == null) {
+        throw new IllegalArgumentException(
+            parameter + " can be " + String.join(", ", words(parameter)));
+      }
+      profile = profile.with(parameter, choice);
+    }
+    return profile;
+  }
+
+  private static Scheme scheme(String word) {
+    for (Scheme scheme : Scheme.values()) {
+      if (word.equals(scheme.toString())) {
+        return scheme;
+      }
+    }
+    throw new IllegalArgumentException("no profile is called " + word);
+  }
+
+  private static List<String> words(Parameter parameter) {
+    return parameter.choices().stream().map(Choice::word).toList();
+  }
+
+  /** What is chosen. */
+  public Choice choice(Parameter parameter) {
+    return choices.getOrDefault(parameter, parameter.standard());
+  }
+
+  boolean has(Parameter parameter, Choice choice) {
+    return choice(parameter) == choice;
+  }
+
+  /** Those that differ from this in one choice which its architecture's rules are uncertain of. */
+  public List<Profile> variants() {
+    List<Profile> variants = new ArrayList<>();
+    for (Parameter parameter : Parameter.values()) {
+      if (parameter.concerns(architecture)) {
+        for (Choice choice : parameter.choices()) {
+          if (choice != choice(parameter)) {
+            variants.add(with(parameter, choice));
+          }
+        }
+      }
+    }
+    return variants;
+  }
+
+  /**
+   * The name: the scheme, and each choice that is not the default's; {@code -experimental} where
+   * the rules are a guess.
+   */
+  public String id() {
+    StringBuilder id = new StringBuilder(scheme.toString());
+    if (architecture.isExperimental()) {
+      id.append("-experimental");
+    }
+    for (Parameter parameter : Parameter.values()) {
+      if (!has(parameter, parameter.standard())) {
+        id.append('+').append(parameter).append('=').append(choice(parameter).word());
+      }
+    }
+    return id.toString();
+  }
+}

@@ -1,0 +1,44 @@
+package org.lucerna.calcrel;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Reads instructions of fixed size, and masks their bits, in the profile's order of bytes. */
+final class Words {
+  private final VarHandle words;
+  private final VarHandle halves;
+
+  Words(Profile profile) {
+    ByteOrder order = profile.order();
+    words = MethodHandles.byteArrayViewVarHandle(int[].class, order).withInvokeExactBehavior();
+    halves = MethodHandles.byteArrayViewVarHandle(short[].class, order).withInvokeExactBehavior();
+  }
+
+  int word(Sweep sweep, int at) {
+    return (int) words.get(sweep.code, at);
+  }
+
+  int half(Sweep sweep, int at) {
+    return (short) halves.get(sweep.code, at) & 0xffff;
+  }
+
+  /** Masks bits of a word; of one that the chunk cuts nothing. */
+  void hide(Sweep sweep, int at, int bits) {
+    if (at + 4 <= sweep.to) {
+      words.set(sweep.mask, at, bits);
+    }
+  }
+
+  /** As {@link #hide}, for two bytes. */
+  void hideHalf(Sweep sweep, int at, int bits) {
+    if (at + 2 <= sweep.to) {
+      halves.set(sweep.mask, at, (short) bits);
+    }
+  }
+
+  /** The signed number in {@code size} bits from {@code bit} on. */
+  static long signed(int word, int bit, int size) {
+    return ((long) (word << (32 - size - bit)) << 32) >> (64 - size);
+  }
+}

@@ -1,0 +1,126 @@
+package org.lucerna.calcrel;
+
+import org.lucerna.calcrel.x86.X86Decoder;
+
+/** The rules X1 to X8 of the package description, and the canonical forms of {@code link-1}. */
+final class X86Masker implements Masker {
+  private static final int STACK_POINTER = 4;
+
+  private final X86Decoder decoder;
+  private final boolean relaxes;
+  private final boolean keepsInsideRip;
+  private final boolean keepsConditional;
+  private final boolean keepsThreadWithBase;
+  private final boolean keepsVectorWithoutBase;
+  private final boolean asksHost;
+  private final boolean guesses;
+
+  X86Masker(Profile profile) {
+    decoder = new X86Decoder(profile.architecture() == Architecture.X64);
+    relaxes = profile.scheme() == Scheme.LINK_1;
+    keepsInsideRip = profile.has(Parameter.INSIDE_RIP, Choice.KEEP);
+    keepsConditional = profile.has(Parameter.LEAVING_CONDITIONAL, Choice.KEEP);
+    keepsThreadWithBase = profile.has(Parameter.THREAD_WITH_BASE, Choice.KEEP);
+    keepsVectorWithoutBase = profile.has(Parameter.VECTOR_WITHOUT_BASE, Choice.KEEP);
+    asksHost = !profile.has(Parameter.OFFSETS, Choice.NONE);
+    guesses = profile.has(Parameter.OFFSETS, Choice.HEURISTIC);
+  }
+
+  @Override
+  public int mask(Sweep sweep, int at) {
+    int length = decoder.decode(sweep.code, at);
+    if (length == 0) {
+      return 0;
+    }
+    if (relaxes && length == LinkRelaxation.LENGTH && at + length <= sweep.to) {
+      if (LinkRelaxation.canonize(sweep.code, at)) {
+        sweep.hide(at + LinkRelaxation.OPERAND, LinkRelaxation.LENGTH - LinkRelaxation.OPERAND);
+        return length;
+      }
+    }
+    if (decoder.hasMemory() && decoder.displacementSize() > 0) {
+      memory(sweep, at, length);
+    }
+    if (decoder.immediateSize() > 0) {
+      immediate(sweep, at, length);
+    }
+    return length;
+  }
+
+  private void memory(Sweep sweep, int at, int length) {
+    boolean hides = hidesMemory(sweep, at + length);
+    if (!hides && !isOffset(sweep, at, OperandField.DISP, decoder.displacementSize())) {
+      return;
+    }
+    // X5: of a comparison with its numbers in memory the kind of comparison goes too.
+    boolean compares = hides && decoder.isVectorCompare();
+    int end = compares || decoder.immediateSize() == 0 ? at + length : decoder.immediateAt();
+    sweep.hide(decoder.displacementAt(), end - decoder.displacementAt());
+  }
+
+  /** X2 and X3. */
+  private boolean hidesMemory(Sweep sweep, int next) {
+    if (decoder.isInThreadSegment() && !(keepsThreadWithBase && decoder.hasBase())) {
+      return true;
+    }
+    if (decoder.hasBase()) {
+      return false;
+    }
+    if (keepsVectorWithoutBase && decoder.isVector() && decoder.hasSib()) {
+      return false;
+    }
+    return !(keepsInsideRip
+        && decoder.isRelativeToInstruction()
+        && sweep.isInFunction(sweep.address(next) + decoder.displacement()));
+  }
+
+  private void immediate(Sweep sweep, int at, int length) {
+    if (decoder.isRelativeBranch()) {
+      if (decoder.isConditional() && keepsConditional) {
+        return;
+      }
+      if (!sweep.leaves(decoder.target(sweep.address(at + length)))) {
+        return;
+      }
+    } else if (decoder.isFar()) {
+      if (!sweep.leaves(decoder.farOffset())) {
+        return;
+      }
+    } else if (!isOffset(sweep, at, OperandField.IMM, decoder.immediateSize())) {
+      return;
+    }
+    sweep.hide(decoder.immediateAt(), decoder.immediateSize());
+  }
+
+  /** X6. */
+  private boolean isOffset(Sweep sweep, int at, OperandField field, int size) {
+    if (!asksHost) {
+      return false;
+    }
+    if (sweep.host.isOffset(sweep.address(at), field)) {
+      return true;
+    }
+    if (!guesses || size != 4) {
+      return false;
+    }
+    boolean isImmediate = field == OperandField.IMM;
+    if (isImmediate && addsToStack()) {
+      return false;
+    }
+    long value = isImmediate ? decoder.immediate() : decoder.displacement();
+    long address = value & 0xffff_ffffL;
+    return sweep.host.isMapped(address) && !sweep.host.isExecutable(address);
+  }
+
+  /** Whether it adds to the stack or the frame pointer, or subtracts. */
+  private boolean addsToStack() {
+    int register = decoder.modRmByte() & 7;
+    int operation = decoder.modRmByte() >> 3 & 7;
+    return decoder.isOneByteOpcode()
+        && decoder.opcode() == 0x81
+        && (operation == 0 || operation == 5)
+        && decoder.modRmByte() >= 0xc0
+        && (decoder.rex() & 1) == 0
+        && (register == STACK_POINTER || register == STACK_POINTER + 1);
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Function keys: the 16 bytes under which Lumina stores what is known of a function, computed from
+ * its code.
+ *
+ * <pre>{@code
+ * CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
+ * FunctionKey key = calcRel.key(CodeView.of(Chunk.of(0x401000, code)));
+ * }</pre>
+ *
+ * <p>{@link org.lucerna.calcrel.CodeView} is the function and what its host knows of it, {@link
+ * org.lucerna.calcrel.Profile} which key is wanted, {@link org.lucerna.calcrel.CalcRel} makes it.
+ *
+ * <p>IDA computes keys inside of its processor modules, and nothing official says how. This page is
+ * our specification, with how likely it is that IDA does the same: <em>high</em>, <em>medium</em>,
+ * <em>low</em>. Servers never need it: to them a key is 16 bytes.
+ *
+ * <h2>Formula</h2>
+ *
+ * <pre>
+ * raw    all bytes of all chunks, padding and tables too: entry chunk first, tails ascending  high
+ * mask   as long; a set bit depends on where the function lies
+ * norm   raw &amp; ~mask
+ * key    MD5(norm mask)                                                                       high
+ * </pre>
+ *
+ * A chunk is swept from its start. Data, and what is no instruction, goes in byte by byte, with
+ * mask 0. What the end of a chunk cuts reads as if zeros followed. A branch <em>leaves</em> where
+ * its target is not in the instruction's chunk; addresses are modulo their width.
+ *
+ * <h2>x86 and x64: whole bytes are masked</h2>
+ *
+ * <pre>
+ * X1  distance of a near branch: where it leaves            high; of conditional ones medium
+ * X2  displacement of a memory operand without base register, absolute or from the
+ *     instruction pointer: always                                                       high
+ * X3  displacement in FS or GS: always, with a base register too                      medium
+ * X4  a masked displacement runs up to the immediate, else to the end
+ * X5  with X2, of CMPPS, CMPPD, CMPSS, CMPSD (0f c2, also with VEX): the immediate too  high
+ * X6  other immediates and displacements: where the host calls them offsets             high
+ * X8  far operand: as X1                                                                 low
+ * </pre>
+ *
+ * Stack and structure displacements and plain immediates stay (X7).
+ *
+ * <h2>Others: bits of an instruction's number, whatever its order of bytes</h2>
+ *
+ * <pre>
+ *                        select    match     when                          mask
+ * A64   BL               fc000000  94000000  always                        03ffffff  high
+ *       B                fc000000  14000000  leaving, 26 bits * 4          03ffffff  medium
+ *       B.cond           ff000010  54000000  leaving, 19 bits * 4          00ffffe0  medium
+ *       CBZ CBNZ         7e000000  34000000  leaving, 19 bits * 4          00ffffe0  medium
+ *       TBZ TBNZ         7e000000  36000000  leaving, 14 bits * 4          0007ffe0  medium
+ *       ADR ADRP         1f000000  10000000  always                        60ffffe0  high
+ *       LDR literal      3b000000  18000000  always                        00ffffe0  medium
+ *       ADD imm, sh 0    ff800000  91000000  register of the ADRP before   003ffc00  medium
+ *       LDR STR imm      3b000000  39000000  the same, and not 0           003ffc00  medium
+ * A32   BL               0f000000  0b000000  always                        00ffffff  high
+ *       B                0f000000  0a000000  leaving, pc+8, 24 bits * 4    00ffffff  medium
+ *       BLX (cond f)     fe000000  fa000000  always                        00ffffff  low
+ *       LDR STR [PC]     0e0f0000  040f0000  literal outside of the chunk  00000fff  low
+ *       MOVW MOVT        0fb00000  03000000  host only                     000f0fff  low
+ * T32   BL               f800d000  f000d000  always                        0fff0fff  low
+ *       BLX              f800d001  f000c000  always                        0fff0fff  low
+ *       B.W              f800d000  f0009000  leaving, 25 bits              0fff0fff  low
+ *       Bcond.W          f800d000  f0008000  leaving, 21 bits, cond &lt; e    043f2fff  low
+ *       Bcond            f000      d000      leaving, 8 bits * 2, cond &lt; e 00ff      medium
+ *       B                f800      e000      leaving, 11 bits * 2          07ff      medium
+ *       CBZ CBNZ         f500      b100      leaving                       02f8      low
+ *       LDR literal      f800      4800      literal outside of the chunk  00ff      low
+ *       LDR.W literal    ff7f      f85f      literal outside of the chunk  00000fff  low
+ *       ADR              f800      a000      always                        00ff      low
+ * MIPS  J JAL JALX       opcode 2, 3, 1d     always                        03ffffff  low
+ *       branches         opcode 4-7, 14-17, 1 with rt bits 2-3 clear, 11 with rs 8:
+ *                                            leaving, pc+4, 16 bits * 4    0000ffff  low
+ *       others                               host only                     0000ffff  low
+ * PPC   b bl             fc000000  48000000  bl always, b leaving          03fffffc  a guess
+ *       bc               fc000000  40000000  leaving                       0000fffc  a guess
+ *       others                               host only                     0000ffff  a guess
+ * RISCV jal, auipc       7f        6f, 17    always                        fffff000  a guess
+ *       branches         7f        63        leaving                       fe000f80  a guess
+ *       others                               host only   fff00000, of stores fe000f80  a guess
+ * </pre>
+ *
+ * Not supported: 16-bit x86, MIPS16, microMIPS, compressed RISC-V, all others. A guess has {@code
+ * -experimental} in the name of its profile.
+ *
+ * <h2>Choices</h2>
+ *
+ * What is uncertain is a {@link org.lucerna.calcrel.Parameter}; one that is not the default's is
+ * part of the profile's name, such as {@code ida-core-1+t32Bl=07FF_2FFF}.
+ *
+ * <h2>link-1</h2>
+ *
+ * A key of our own, of x64: a linker rewrites loads of addresses that it comes to know, and the key
+ * of a function in an archive would miss the linked one. After masking, each of these becomes its
+ * canonical form, of the same register:
+ *
+ * <pre>
+ * mov x(%rip), r       48/4c 8b mod 0 rm 5        48 8d 05   (4c for r8 to r15,
+ * lea x(%rip), r       48/4c 8d mod 0 rm 5        48 8d 05    + 8 * the register's low bits)
+ * mov $imm32, r        48/49 c7 /0 mod 3          48 8d 05
+ * add x(%rip), r       48/4c 03 mod 0 rm 5        48 03 05
+ * add $imm32, r        48/49 81 /0 mod 3          48 03 05
+ * lea disp32(r), r     48/4d 8d mod 2 reg = rm    48 03 05   (not of rsp and r12)
+ * </pre>
+ *
+ * with four zeros, which are masked.
+ */
+@NullMarked
+package org.lucerna.calcrel;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,35 @@
+/**
+ * How long x86 instructions are, and where their displacements and immediates lie: {@link
+ * org.lucerna.calcrel.x86.X86Decoder}.
+ *
+ * <pre>
+ * legacy   prefixes, [REX], opcode, [ModRM, [SIB], [displacement]], [immediate]
+ *          prefixes 26 2e 36 3e 64 65 66 67 f0 f2 f3 in any order; REX 40..4f in 64-bit
+ *          code counts only right before the opcode; opcode: 1 byte, 0f and 1, 0f 38 and 1,
+ *          0f 3a and 1
+ * VEX      c5, 1 byte, opcode, ModRM...; c4, 2 bytes (bits 0-4 of the first: map 1 to 3), ...
+ * EVEX     62, 3 bytes (bits 0-2 of the first: map 1, 2, 3, 5, 6), opcode, ModRM...
+ * XOP      8f, 2 bytes (bits 0-4 of the first: map 8, 9, 10, below 8 it is POP), opcode, ...
+ * </pre>
+ *
+ * In 32-bit code c4, c5 and 62 are LES, LDS and BOUND unless a ModRM of a register follows.
+ *
+ * <pre>
+ * ModRM    mod 0: no displacement, but rm 5 (16-bit: 6), and a SIB base 5: 4 (16-bit: 2) bytes
+ *          without a base register; in 64-bit code rm 5 counts from the next instruction
+ *          mod 1: 1 byte. mod 2: 4 (16-bit: 2) bytes. mod 3: a register
+ *          mod is ignored by moves of control and debug registers (0f 20..23)
+ * size     of an immediate: 4 bytes, with 66 2 bytes, unless REX.W; of b8..bf with REX.W 8
+ *          of a distance: in 64-bit code always 4 bytes, or 1
+ * odd      f6 and f7 have an immediate with ModRM reg 0 and 1 only; c7 f8 (XBEGIN) has a
+ *          distance; c8 has 2 and 1 bytes; 0f 78 with 66 or f2 has 2; 3DNow! (0f 0f) has its
+ *          opcode where others have an immediate
+ * </pre>
+ *
+ * Not known: APX (REX2, map 4 of EVEX), the undocumented opcodes of single processors. Sources: the
+ * processor manuals of Intel and AMD. Checked against {@code objdump} over system libraries.
+ */
+@NullMarked
+package org.lucerna.calcrel.x86;
+
+import org.jspecify.annotations.NullMarked;

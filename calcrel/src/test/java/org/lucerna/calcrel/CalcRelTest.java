@@ -1,0 +1,335 @@
+package org.lucerna.calcrel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.bytes.Md5;
+
+class CalcRelTest {
+  private static final long START = 0x401000;
+
+  private static Chunk chunk(long start, String hex) {
+    return Chunk.of(start, HexFormat.of().parseHex(hex.replace(" ", "")));
+  }
+
+  private static String mask(Profile profile, Chunk... chunks) {
+    return new CalcRel(profile).normalizedCode(CodeView.of(chunks)).mask().hex();
+  }
+
+  private static String mask(Architecture architecture, String hex) {
+    return mask(Profile.of(architecture), chunk(START, hex));
+  }
+
+  /** A host that calls the fields of the instruction at one address offsets. */
+  private record Naming(List<Chunk> chunks, long instruction, OperandField field)
+      implements CodeView {
+    @Override
+    public boolean isOffset(long address, OperandField asked) {
+      return address == instruction && asked == field;
+    }
+
+    @Override
+    public boolean isMapped(long address) {
+      return address >= 0x8000_0000L && address < 0x8000_2000L;
+    }
+
+    @Override
+    public boolean isExecutable(long address) {
+      return address < 0x8000_1000L;
+    }
+  }
+
+  private static String named(Profile profile, String hex, OperandField field) {
+    CodeView view = new Naming(List.of(chunk(START, hex)), START, field);
+    return new CalcRel(profile).normalizedCode(view).mask().hex();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // X1: a call out, one to the own start, jumps in and out.
+    "X86, e8 73563412,             00ffffffff",
+    "X86, 90 e8 fafffffff4,        00000000000000",
+    "X86, eb fe,                   0000",
+    "X86, eb 7f,                   00ff",
+    "X86, 0f85 00010000,           0000ffffffff",
+    "X86, 66 e9 0010,              0000ffff",
+    "X64, 66 e9 00100000,          0000ffffffff",
+    "X86, e3 40,                   00ff",
+    "X64, c7f8 00100000,           0000ffffffff",
+    // X2 and X4: no base register.
+    "X86, a1 21436587,             00ffffffff",
+    "X64, a1 2143658700000000,     00ffffffffffffffff",
+    "X64, 67 a1 21436587,          0000ffffffff",
+    "X86, 67 a1 2143,              0000ffff",
+    "X86, 67 8b 06 2143,           000000ffff",
+    "X86, 67 8b 46 21,             00000000",
+    "X86, ff2485 a0940408,         000000ffffffff",
+    "X86, c705 d4a00408 01000000,  0000ffffffff00000000",
+    "X64, 488d0d f51f0000,         000000ffffffff",
+    "X64, c5fe6f05 00100000,       00000000ffffffff",
+    "X64, 62f1fd086f05 00100000,   000000000000ffffffff",
+    "X64, 8b0425 00100000,         000000ffffffff",
+    "X64, 8b80 00100000,           000000000000",
+    "X64, 8b4424 08,               00000000",
+    // X3.
+    "X64, 64488b042528000000,      0000000000ffffffff",
+    "X64, 64488b4028,              00000000ff",
+    // X5.
+    "X64, 0fc205 f10f0000 01,      000000ffffffffff",
+    "X64, 0fc200 01,               00000000",
+    "X64, c5f8c20d e90f0000 02,    00000000ffffffffff",
+    "X64, 0fc605 f10f0000 01,      000000ffffffff00",
+    // X7.
+    "X86, 83ec10 8b4508,           000000000000",
+    "X86, b8 c0a00408,             0000000000",
+    // X8.
+    "X86, 9a 00100000 2300,        00ffffffffffff",
+    "X86, 9a 03104000 2300,        00000000000000",
+    // No instruction, and one that the end cuts.
+    "X64, 06 90,                   0000",
+    "X86, e8 7356,                 00ffff",
+    "A64, 00000094,                ffffff03",
+    "A64, 00000014,                00000000",
+    "A64, 00040014,                ffffff03",
+    "A64, 41080054,                e0ffff00",
+    "A64, 40000034,                e0ffff00",
+    "A64, 40000036,                e0ff0700",
+    "A64, 01000090 21100091,       e0ffff6000fc3f00",
+    "A64, 01000090 42100091,       e0ffff6000000000",
+    "A64, 01000090 210040f9,       e0ffff6000000000",
+    "A64, 01000090 210440f9,       e0ffff6000fc3f00",
+    "A64, 01000090 1f2003d5 21100091, e0ffff600000000000000000",
+    "A64, 00000058,                e0ffff00",
+    "A32, 000000eb,                ffffff00",
+    "A32, feffffea,                00000000",
+    "A32, 000000ea,                ffffff00",
+    "A32, 000000fa,                ffffff00",
+    "A32, 00009fe5,                ff0f0000",
+    "A32, 0c001fe5,                ff0f0000",
+    "A32, 00009fe5 00000000 00000000, 000000000000000000000000",
+    "T32, 00f000f8,                ff0fff0f",
+    "T32, 00f000e8,                ff0fff0f",
+    "T32, fff7febf,                00000000",
+    "T32, 00f000b8,                ff0fff0f",
+    "T32, 00f00080,                3f04ff2f",
+    "T32, 00d0,                    ff00",
+    "T32, fed0,                    0000",
+    "T32, 00e0,                    ff07",
+    "T32, 08b1,                    f802",
+    "T32, 0048,                    ff00",
+    "T32, 00a0,                    ff00",
+    "T32, dff80000,                0000ff0f",
+    "MIPS, 0000000c,               ffffff03",
+    "MIPS, ffff0010,               00000000",
+    "MIPS, 05000010,               ffff0000",
+    "MIPS, 05000104,               ffff0000",
+    "PPC, 01000048,                fcffff03",
+    "PPC, 00000048,                00000000",
+    "RISCV, 6f000000,              00f0ffff",
+    "RISCV, 63000000,              00000000",
+    "RISCV, 63100010,              800f00fe",
+  })
+  void aFieldIsMasked(Architecture architecture, String code, String mask) {
+    assertThat(mask(architecture, code)).isEqualTo(mask);
+  }
+
+  @Test
+  void bigEndianInstructionsAreMaskedInTheirOwnOrder() {
+    Profile profile = Profile.of(Architecture.MIPS, ByteOrder.BIG_ENDIAN);
+    assertThat(mask(profile, chunk(START, "0c000000 24420000"))).isEqualTo("03ffffff00000000");
+  }
+
+  @Test
+  void theKeyIsTheHashOfBytesAndMask() {
+    CodeView seed = CodeView.of(chunk(START, "5589e5e873563412a1214365875dc3"));
+    CalcRel calcRel = new CalcRel(Profile.of(Architecture.X86));
+
+    FunctionKey key = calcRel.key(seed);
+
+    // Computed with md5sum from 5589e5e800000000a1000000005dc3 and its mask.
+    assertThat(key.md5()).isEqualTo(Md5.parse("c4cd10a2293fecc9fa42f7a9c85b440a"));
+    assertThat(key.size()).isEqualTo(15);
+    assertThat(calcRel.normalizedCode(seed).bytes().hex())
+        .isEqualTo("5589e5e800000000a1000000005dc3");
+  }
+
+  @Test
+  void theFormulaThatWasPublishedHashesTheBytesAlone() {
+    Profile profile = Profile.of(Architecture.X86).with(Parameter.INPUT, Choice.NORM_ONLY);
+    CodeView seed = CodeView.of(chunk(START, "5589e5e873563412a1214365875dc3"));
+
+    assertThat(new CalcRel(profile).key(seed).md5())
+        .isEqualTo(Md5.parse("8b0ee48ac1eae0a1ecc56fa442d427ba"));
+    assertThat(profile.id()).isEqualTo("ida-core-1+mdInput=NORM_ONLY");
+  }
+
+  @Test
+  void branchesBetweenChunksLeaveUnlessTheScopeIsTheFunction() {
+    Chunk entry = chunk(0x2000, "0f84 fa0f0000");
+    Chunk tail = chunk(0x3000, "e9 fbefffff");
+    Profile profile = Profile.of(Architecture.X64);
+
+    assertThat(mask(profile, entry, tail)).isEqualTo("0000ffffffff00ffffffff");
+    assertThat(mask(profile.with(Parameter.BRANCH_SCOPE, Choice.FUNCTION), entry, tail))
+        .isEqualTo("0000000000000000000000");
+  }
+
+  @Test
+  void theHostNamesOffsets() {
+    Profile x86 = Profile.of(Architecture.X86);
+    assertThat(named(x86, "b8 c0a00408", OperandField.IMM)).isEqualTo("00ffffffff");
+    assertThat(named(x86, "b8 c0a00408", OperandField.DISP)).isEqualTo("0000000000");
+    assertThat(named(x86, "c780 c0a00408 01000000", OperandField.DISP))
+        .isEqualTo("0000ffffffff00000000");
+    assertThat(named(x86.with(Parameter.OFFSETS, Choice.NONE), "b8 c0a00408", OperandField.IMM))
+        .isEqualTo("0000000000");
+    assertThat(named(Profile.of(Architecture.A64), "21100091", OperandField.IMM12))
+        .isEqualTo("00fc3f00");
+    assertThat(named(Profile.of(Architecture.A32), "000040e3", OperandField.IMM16))
+        .isEqualTo("ff0f0f00");
+    assertThat(named(Profile.of(Architecture.MIPS), "00004224", OperandField.IMM16))
+        .isEqualTo("ffff0000");
+    assertThat(named(Profile.of(Architecture.RISCV), "23a00500", OperandField.IMM12))
+        .isEqualTo("800f00fe");
+    assertThat(named(Profile.of(Architecture.PPC), "00004238", OperandField.IMM16))
+        .isEqualTo("ffff0000");
+  }
+
+  @Test
+  void theHeuristicTakesAddressesOfData() {
+    Profile profile = Profile.of(Architecture.X64).with(Parameter.OFFSETS, Choice.HEURISTIC);
+    OperandField nothing = OperandField.IMM12;
+    assertThat(named(profile, "b8 00100080", nothing)).isEqualTo("00ffffffff");
+    assertThat(named(profile, "b8 00000080", nothing)).isEqualTo("0000000000");
+    assertThat(named(profile, "81c4 00100080", nothing)).isEqualTo("000000000000");
+    assertThat(named(profile, "4181c4 00100080", nothing)).isEqualTo("000000ffffffff");
+    assertThat(named(profile, "8b80 00100080", nothing)).isEqualTo("0000ffffffff");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "X64, ripInternal=KEEP,       488d0500000000 90, 0000000000000000",
+    "X64, jccLeaving=KEEP,        0f85 00010000,     000000000000",
+    "X64, jccLeaving=KEEP,        e9 00010000,       00ffffffff",
+    "X64, fsGsWithBase=KEEP,      64488b4028,        0000000000",
+    "X64, fsGsWithBase=KEEP,      64488b042528000000, 0000000000ffffffff",
+    "X64, vexNoBaseSib=KEEP,      c5fe6f042500100000, 000000000000000000",
+    "X64, vexNoBaseSib=KEEP,      c5fe6f0500100000,  00000000ffffffff",
+    "T32, t32Bl=07FF_2FFF,        00f000f8,          ff07ff2f",
+    "A64, lo12=TRACKED, 01000090 1f2003d5 21100091,  e0ffff600000000000fc3f00",
+    "A64, lo12=TRACKED, 01000090 e10302aa 21100091,  e0ffff600000000000000000",
+    "A64, lo12=HOST,              01000090 21100091, e0ffff6000000000",
+    "A64, literal=OUTSIDE,        20000058 00000000, 0000000000000000",
+    "A64, literal=MAPPED,         20040058,          00000000",
+    "A32, literal=ALWAYS, 00009fe5 00000000 00000000, ff0f00000000000000000000",
+    "A32, literal=MAPPED,         00009fe5,          00000000",
+  })
+  void aChoiceChangesOneRule(Architecture architecture, String choice, String code, String mask) {
+    Profile profile = Profile.parse("ida-core-1+" + choice, architecture, ByteOrder.LITTLE_ENDIAN);
+    assertThat(mask(profile, chunk(START, code))).isEqualTo(mask);
+    assertThat(profile.id()).isEqualTo("ida-core-1+" + choice);
+  }
+
+  @Test
+  void dataGoesInByteByByte() {
+    List<Chunk> chunks = List.of(chunk(START, "e800000000 e800000000"));
+    CodeView view =
+        new CodeView() {
+          @Override
+          public List<Chunk> chunks() {
+            return chunks;
+          }
+
+          @Override
+          public boolean isData(long address) {
+            return address < START + 5;
+          }
+        };
+    assertThat(new CalcRel(Profile.of(Architecture.X64)).normalizedCode(view).mask().hex())
+        .isEqualTo("000000000000ffffffff");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "488b05 11223344, 488d0500000000",
+    "4c8b0d 11223344, 4c8d0d00000000",
+    "488d05 11223344, 488d0500000000",
+    "48c7c0 11223344, 488d0500000000",
+    "49c7c1 11223344, 4c8d0d00000000",
+    "480305 11223344, 48030500000000",
+    "4c0305 11223344, 4c030500000000",
+    "4881c0 11223344, 48030500000000",
+    "4981c0 11223344, 4c030500000000",
+    "488d80 11223344, 48030500000000",
+    "4d8d80 11223344, 4c030500000000",
+  })
+  void whatALinkerRewritesHasOneForm(String code, String canonical) {
+    CodeView view = CodeView.of(chunk(START, code));
+    NormalizedCode linked =
+        new CalcRel(Profile.of(Architecture.X64).with(Scheme.LINK_1)).normalizedCode(view);
+    assertThat(linked.bytes().hex()).isEqualTo(canonical);
+    assertThat(linked.mask().hex()).isEqualTo("000000ffffffff");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // Another base register, rsp, r12, another operation, no REX.W, the odd REX.
+    "488d81 11223344",
+    "488da4 24112233",
+    "4881e8 11223344",
+    "4881c8 11223344",
+    "488b80 11223344",
+    "4b8d80 11223344",
+    "4d8d81 11223344",
+  })
+  void whatALinkerLeavesAloneIsAsBefore(String code) {
+    CodeView view = CodeView.of(chunk(START, code));
+    Profile profile = Profile.of(Architecture.X64);
+    assertThat(new CalcRel(profile.with(Scheme.LINK_1)).key(view).md5())
+        .isEqualTo(new CalcRel(profile).key(view).md5());
+  }
+
+  @Test
+  void profilesHaveNamesThatAreReadBack() {
+    for (Architecture architecture : Architecture.values()) {
+      List<Profile> variants = Profile.of(architecture).variants();
+      assertThat(variants).doesNotHaveDuplicates().hasSizeGreaterThanOrEqualTo(2);
+      for (Profile variant : variants) {
+        String id = variant.id().replace("-experimental", "");
+        assertThat(Profile.parse(id, architecture, ByteOrder.LITTLE_ENDIAN)).isEqualTo(variant);
+      }
+      assertThat(Architecture.parse(architecture.toString())).isEqualTo(architecture);
+    }
+    assertThat(Profile.of(Architecture.PPC).id()).isEqualTo("ida-core-1-experimental");
+    assertThat(Architecture.parse("mips16")).isNull();
+    assertThat(OperandField.parse("imm12")).isEqualTo(OperandField.IMM12);
+    assertThat(OperandField.parse("nothing")).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ida-core-2",
+    "link-2",
+    "ida-core-1+none=KEEP",
+    "ida-core-1+lo12",
+    "ida-core-1+lo12=MASK"
+  })
+  void aProfileThatIsNoneIsRefused(String id) {
+    assertThatThrownBy(() -> Profile.parse(id, Architecture.X64, ByteOrder.LITTLE_ENDIAN))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void linkKeysAreOfX64Only() {
+    assertThatThrownBy(() -> Profile.of(Architecture.X86).with(Scheme.LINK_1))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Profile.of(Architecture.X64).with(Parameter.INSIDE_RIP, Choice.CHUNK))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,0 +1,121 @@
+package org.lucerna.calcrel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lucerna.bytes.Md5;
+
+/** What holds for any bytes: seeded, and the seed is in the message of a failure. */
+class KeyPropertyTest {
+  private static final int ROUNDS = 2000;
+
+  private static byte[] code(Random random, int most) {
+    byte[] code = new byte[1 + random.nextInt(most)];
+    random.nextBytes(code);
+    return code;
+  }
+
+  private static Md5 key(CalcRel calcRel, long start, byte[] code) {
+    return calcRel.key(CodeView.of(Chunk.of(start, code))).md5();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Architecture.class)
+  void anyBytesHaveAKeyAndAllOfThemCount(Architecture architecture) {
+    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+    for (int seed = 0; seed < ROUNDS; seed++) {
+      byte[] code = code(new Random(seed), 200);
+      NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code)));
+      assertThat(normalized.bytes().length()).as("seed %d", seed).isEqualTo(code.length);
+      assertThat(normalized.mask().length()).as("seed %d", seed).isEqualTo(code.length);
+      for (int i = 0; i < code.length; i++) {
+        int mask = normalized.mask().at(i);
+        assertThat(normalized.bytes().at(i))
+            .as("seed %d, byte %d", seed, i)
+            .isEqualTo(code[i] & 0xff & ~mask);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Architecture.class)
+  void anyBitThatIsNotMaskedCounts(Architecture architecture) {
+    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+    for (int seed = 0; seed < ROUNDS; seed++) {
+      Random random = new Random(seed);
+      byte[] code = code(random, 60);
+      int at = random.nextInt(code.length);
+      int bit = 1 << random.nextInt(8);
+      int mask = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code))).mask().at(at);
+      if ((mask & bit) == 0) {
+        Md5 before = key(calcRel, 0x1000, code);
+        code[at] ^= (byte) bit;
+        assertThat(key(calcRel, 0x1000, code)).as("seed %d", seed).isNotEqualTo(before);
+      }
+    }
+  }
+
+  /** Masked distances that are changed by little still lead far away from a small function. */
+  @ParameterizedTest
+  @EnumSource(names = {"X64", "A64", "MIPS"})
+  void maskedBitsDoNotCount(Architecture architecture) {
+    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+    int changed = 0;
+    for (int seed = 0; seed < ROUNDS; seed++) {
+      Random random = new Random(seed);
+      byte[] code = CallsAndLoads.of(architecture, random);
+      NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code)));
+      Md5 before = key(calcRel, 0x1000, code);
+      for (int i = 0; i < code.length; i++) {
+        int mask = normalized.mask().at(i);
+        code[i] ^= (byte) (random.nextInt(256) & mask);
+        changed += mask == 0 ? 0 : 1;
+      }
+      assertThat(key(calcRel, 0x1000, code)).as("seed %d", seed).isEqualTo(before);
+    }
+    assertThat(changed).isGreaterThan(ROUNDS);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Architecture.class)
+  void movingTheImageDoesNotCount(Architecture architecture) {
+    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+    for (int seed = 0; seed < ROUNDS; seed++) {
+      Random random = new Random(seed);
+      byte[] code = code(random, 100);
+      long away = 4096L * (1 + random.nextInt(100_000));
+      assertThat(key(calcRel, 0x10_0000 + away, code))
+          .as("seed %d", seed)
+          .isEqualTo(key(calcRel, 0x10_0000, code));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Architecture.class)
+  void theOrderOfChunksCounts(Architecture architecture) {
+    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+    for (int seed = 0; seed < ROUNDS; seed++) {
+      Random random = new Random(seed);
+      Chunk first = Chunk.of(0x1000, code(random, 60));
+      Chunk second = Chunk.of(0x2000, code(random, 60));
+      byte[] one = join(calcRel.normalizedCode(CodeView.of(first, second)));
+      byte[] other = join(calcRel.normalizedCode(CodeView.of(second, first)));
+      assertThat(
+              calcRel
+                  .key(CodeView.of(first, second))
+                  .md5()
+                  .equals(calcRel.key(CodeView.of(second, first)).md5()))
+          .as("seed %d", seed)
+          .isEqualTo(Arrays.equals(one, other));
+    }
+  }
+
+  private static byte[] join(NormalizedCode code) {
+    byte[] all = Arrays.copyOf(code.bytes().toByteArray(), 2 * code.bytes().length());
+    System.arraycopy(code.mask().toByteArray(), 0, all, code.bytes().length(), all.length / 2);
+    return all;
+  }
+}

@@ -1,0 +1,24 @@
+package org.lucerna.cli;
+
+import java.util.HexFormat;
+import org.lucerna.calcrel.Chunk;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code ADDR:HEX}: bytes at an address. */
+final class ChunkConverter implements ITypeConverter<Chunk> {
+  @Override
+  public Chunk convert(String text) {
+    int colon = text.indexOf(':');
+    if (colon > 0) {
+      long start = new AddressConverter().convert(text.substring(0, colon));
+      try {
+        return Chunk.of(start, HexFormat.of().parseHex(text, colon + 1, text.length()));
+      } catch (IllegalArgumentException notHex) {
+        // told below
+      }
+    }
+    throw new TypeConversionException(
+        "ADDR:HEX is wanted, such as 0x401000:5589e5c3, not '" + text + "'");
+  }
+}

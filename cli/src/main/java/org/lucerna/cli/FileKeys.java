@@ -1,0 +1,64 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.file.HarvestFile;
+
+/** Prints the keys of the functions in files. */
+final class FileKeys {
+  private final Console console;
+  private final boolean json;
+
+  FileKeys(Console console, boolean json) {
+    this.console = console;
+    this.json = json;
+  }
+
+  void print(List<Path> files) throws IOException, SubjectException {
+    Table table = new Table("ADDRESS", "SIZE", "KEY", "PROFILE", "NAME");
+    for (Path path : files) {
+      try (HarvestFile file = Harvested.open(path)) {
+        for (HarvestedFunction function : file.functions()) {
+          if (json) {
+            console.out().json(json(function));
+          } else {
+            add(table, function);
+          }
+        }
+      }
+    }
+    if (!json) {
+      table.print(console.out());
+    }
+  }
+
+  private static JsonObject json(HarvestedFunction function) {
+    FunctionKey key = function.keys().getFirst();
+    JsonObject line =
+        Harvested.json(function)
+            .text("name", function.name())
+            .put("key", key.md5().toString())
+            .put("profile", key.profile().id());
+    List<JsonObject> others = new ArrayList<>();
+    for (FunctionKey other : function.keys().subList(1, function.keys().size())) {
+      others.add(
+          new JsonObject().put("key", other.md5().toString()).put("profile", other.profile().id()));
+    }
+    return others.isEmpty() ? line : line.put("otherKeys", others);
+  }
+
+  private static void add(Table table, HarvestedFunction function) {
+    for (FunctionKey key : function.keys()) {
+      table.row(
+          "0x" + Long.toHexString(function.address()),
+          function.size(),
+          key.md5(),
+          key.profile().id(),
+          function.name() == null ? "" : function.name());
+    }
+  }
+}

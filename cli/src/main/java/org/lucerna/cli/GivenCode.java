@@ -1,0 +1,32 @@
+package org.lucerna.cli;
+
+import java.util.List;
+import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeView;
+import org.lucerna.calcrel.OperandField;
+
+/**
+ * A function as it was given on the command line.
+ *
+ * @param offsets operands that are offsets
+ * @param data addresses that are not code
+ */
+record GivenCode(List<Chunk> chunks, List<OffsetOperand> offsets, List<AddressSpan> data)
+    implements CodeView {
+  @Override
+  public boolean isData(long address) {
+    return data.stream().anyMatch(span -> span.contains(address));
+  }
+
+  @Override
+  public boolean isOffset(long instruction, OperandField field) {
+    return offsets.contains(new OffsetOperand(instruction, field));
+  }
+
+  /**
+   * An operand that is an offset.
+   *
+   * @param instruction its instruction's address
+   */
+  record OffsetOperand(long instruction, OperandField field) {}
+}

@@ -1,0 +1,157 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.calcrel.CalcRel;
+import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.calcrel.NormalizedCode;
+import org.lucerna.calcrel.Profile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna key}: the key of a function's bytes, or of each function in a file. */
+@Command(
+    name = "key",
+    description = {
+      "Compute the keys under which Lumina stores functions: of all in a file, or of one from its",
+      "bytes. Files are programs, libraries and object files of ELF, and archives of these.",
+      "Chunks are given in order: the entry's first, then the tails by ascending address."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna key /usr/lib/x86_64-linux-gnu/libc.a --json",
+      "  lucerna key --arch x86 --chunk 0x401000:5589e5e8735634125dc3",
+      "  lucerna key --arch x64 --chunk 0x1000:48c7c000200000c3 --offset-operand 0x1000:imm --json"
+    })
+final class KeyCommand implements Callable<Integer> {
+  /** The orders of the bytes in an instruction. */
+  enum Endian {
+    little,
+    big
+  }
+
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private JsonOption json;
+
+  @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files with functions.")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = "--arch",
+      paramLabel = "A",
+      description = "x86, x64, a64, a32, t32 or mips; ppc and riscv are experimental.")
+  private @Nullable String arch;
+
+  @Option(
+      names = "--endian",
+      paramLabel = "E",
+      defaultValue = "little",
+      description = "Order of the bytes in an instruction: ${COMPLETION-CANDIDATES}.")
+  private Endian endian;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "P",
+      defaultValue = "ida-core-1",
+      description = "Which key: ida-core-1, link-1, or with a choice ida-core-1+jccLeaving=KEEP.")
+  private String profile;
+
+  @Option(
+      names = "--chunk",
+      paramLabel = "ADDR:HEX",
+      converter = ChunkConverter.class,
+      description = "Bytes of the function; may be repeated.")
+  private List<Chunk> chunks = List.of();
+
+  @Option(
+      names = "--offset-operand",
+      paramLabel = "ADDR:FIELD",
+      converter = OffsetOperandConverter.class,
+      description =
+          "An operand of the instruction at ADDR that is an offset: disp, imm, imm12 or imm16.")
+  private List<GivenCode.OffsetOperand> offsets = List.of();
+
+  @Option(
+      names = "--data",
+      paramLabel = "START-END",
+      converter = AddressSpanConverter.class,
+      description = "Addresses that are not code; END is the first behind them.")
+  private List<AddressSpan> data = List.of();
+
+  KeyCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (!files.isEmpty()) {
+      if (arch != null || !chunks.isEmpty()) {
+        throw wrong("--arch and --chunk are for bytes, not for files");
+      }
+      new FileKeys(console, json.isSet()).print(files);
+      return ExitStatus.DONE;
+    }
+    if (arch == null || chunks.isEmpty()) {
+      throw wrong("it needs a FILE, or --arch and --chunk");
+    }
+    keyOfBytes(profile(arch));
+    return ExitStatus.DONE;
+  }
+
+  private void keyOfBytes(Profile wanted) throws IOException {
+    GivenCode code = new GivenCode(chunks, offsets, data);
+    CalcRel calcRel = new CalcRel(wanted);
+    NormalizedCode normalized = calcRel.normalizedCode(code);
+    FunctionKey key = calcRel.key(code);
+    String id = key.profile().id();
+    if (json.isSet()) {
+      console
+          .out()
+          .json(
+              new JsonObject()
+                  .put("profile", id)
+                  .number("size", key.size())
+                  .hex("normalized", normalized.bytes())
+                  .hex("mask", normalized.mask())
+                  .put("key", key.md5().toString()));
+      return;
+    }
+    Output out = console.out();
+    out.line("profile     " + id);
+    out.line("size        " + key.size());
+    out.line("normalized  " + normalized.bytes().hex());
+    out.line("mask        " + normalized.mask().hex());
+    out.line("key         " + key.md5());
+  }
+
+  private Profile profile(String arch) {
+    Architecture architecture = Architecture.parse(arch.toLowerCase(Locale.ROOT));
+    if (architecture == null) {
+      throw wrong("keys of " + arch + " are unsupported: it is x86, x64, a64, a32, t32, mips, ...");
+    }
+    ByteOrder order = endian == Endian.big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+    try {
+      return Profile.parse(profile, architecture, order);
+    } catch (IllegalArgumentException unknown) {
+      throw wrong("--profile " + profile + ": " + unknown.getMessage());
+    }
+  }
+
+  private ParameterException wrong(String text) {
+    return new ParameterException(spec.commandLine(), text);
+  }
+}

@@ -1,0 +1,155 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ar.Archive;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.lidia.LidiaWriter;
+import org.lucerna.lidia.elf.CompatWriter;
+import org.lucerna.lidia.elf.Conversion;
+import org.lucerna.lidia.elf.CreateOptions;
+import org.lucerna.lidia.elf.DebugFiles;
+import org.lucerna.lidia.elf.ElfToLidia;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna lidia create}: a file from an executable. */
+@Command(
+    name = "create",
+    description = {
+      "Make a Lidia file from an ELF program, library or object file: names from its symbols,",
+      "files, lines and inlined functions from DWARF or from Go's function table.",
+      "A debug file is found by build-id in /usr/lib/debug, or by the name in the ELF file."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna lidia create /lib/x86_64-linux-gnu/libc.so.6 libc.lidia")
+final class LidiaCreateCommand implements Callable<Integer> {
+  private static final Path DEBUG_ROOT = Path.of("/usr/lib/debug");
+
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private JsonOption json;
+
+  @Parameters(index = "0", paramLabel = "ELF", description = "The ELF file.")
+  private Path input;
+
+  @Parameters(index = "1", paramLabel = "OUT", description = "The Lidia file; it is replaced.")
+  private Path output;
+
+  @Option(
+      names = "--compat",
+      description = "Write the same bytes as Pyroscope's program: names only, with its oddities.")
+  private boolean compat;
+
+  @Option(names = "--no-lines", description = "Leave lines out.")
+  private boolean noLines;
+
+  @Option(names = "--no-files", description = "Leave source files out.")
+  private boolean noFiles;
+
+  @Option(names = "--no-inlines", description = "Leave inlined functions out.")
+  private boolean noInlines;
+
+  @Option(
+      names = "--debug-file",
+      paramLabel = "F",
+      description = "The file that holds the debug information.")
+  private @Nullable Path debugFile;
+
+  LidiaCreateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (compat && (noLines || noFiles || noInlines || debugFile != null)) {
+      throw new ParameterException(spec.commandLine(), "--compat takes no other choice");
+    }
+    try (ElfFile elf = ElfFile.open(input)) {
+      if (compat) {
+        LidiaWriter writer = CompatWriter.of(elf);
+        writer.writeTo(output);
+        report(new Conversion(writer, writer.count(), 0, 0, 0, List.of()));
+      } else {
+        Conversion made = convert(elf);
+        made.writer().writeTo(output);
+        report(made);
+      }
+    } catch (FormatException damaged) {
+      if (isArchive()) {
+        throw new CommandException(
+            ExitStatus.DAMAGED, input + ": an archive: take its members out first, as ar x does");
+      }
+      throw new SubjectException(input.toString(), damaged);
+    }
+    return ExitStatus.DONE;
+  }
+
+  private boolean isArchive() throws IOException {
+    try (FileChannel channel = FileChannel.open(input);
+        Arena arena = Arena.ofConfined()) {
+      return Archive.isAt(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena));
+    }
+  }
+
+  private Conversion convert(ElfFile elf) throws IOException, SubjectException {
+    CreateOptions options = new CreateOptions(!noFiles, !noLines, !noInlines);
+    try (ElfFile debug = debugFile(elf)) {
+      return new ElfToLidia(options).convert(elf, debug);
+    }
+  }
+
+  private @Nullable ElfFile debugFile(ElfFile elf) throws IOException, SubjectException {
+    if (debugFile == null) {
+      return new DebugFiles(DEBUG_ROOT).find(elf, input);
+    }
+    try {
+      return ElfFile.open(debugFile);
+    } catch (FormatException damaged) {
+      throw new SubjectException(debugFile.toString(), damaged);
+    }
+  }
+
+  private void report(Conversion made) throws IOException {
+    for (String part : made.leftOut()) {
+      console.say(input + ": left out: " + part);
+    }
+    if (json.isSet()) {
+      console
+          .out()
+          .json(
+              new JsonObject()
+                  .put("output", output.toString())
+                  .number("entries", made.writer().count())
+                  .number("functions", made.functions())
+                  .number("inlined", made.inlined())
+                  .number("imports", made.imports())
+                  .number("aliases", made.aliases())
+                  .putTexts("leftOut", made.leftOut()));
+    } else {
+      console.say(
+          output
+              + ": "
+              + made.functions()
+              + " functions, "
+              + made.inlined()
+              + " inlined; without "
+              + made.imports()
+              + " imports and "
+              + made.aliases()
+              + " aliases");
+    }
+  }
+}

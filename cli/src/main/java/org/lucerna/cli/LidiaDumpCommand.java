@@ -1,0 +1,55 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import org.lucerna.lidia.LidiaFile;
+import org.lucerna.lidia.LineEntry;
+import org.lucerna.lidia.Range;
+import picocli.CommandLine.Command;
+
+/** {@code lucerna lidia dump}: everything, in the order of the file. */
+@Command(
+    name = "dump",
+    description = "Print all ranges in the order of the file.",
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna lidia dump libc.lidia --json")
+final class LidiaDumpCommand extends LidiaReader {
+  LidiaDumpCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void read(LidiaFile file) throws IOException {
+    Table table =
+        new Table("ADDRESS", "LENGTH", "DEPTH", "FUNCTION", "FILE", "CALLED FROM", "LINES");
+    for (long i = 0; i < file.count(); i++) {
+      Range range = file.range(i);
+      if (wantsJson()) {
+        out().json(json(range));
+      } else {
+        table.row(
+            "0x" + Long.toHexString(range.address()),
+            Long.toUnsignedString(range.length()),
+            Long.toUnsignedString(range.depth()),
+            range.function(),
+            range.file(),
+            LidiaLookupCommand.place(range.callFile(), range.callLine()),
+            range.lines().size());
+      }
+    }
+    if (!wantsJson()) {
+      table.print(out());
+    }
+  }
+
+  private static JsonObject json(Range range) {
+    return new JsonObject()
+        .unsigned("address", range.address())
+        .unsigned("length", range.length())
+        .unsigned("depth", range.depth())
+        .text("function", range.function())
+        .text("file", range.file())
+        .text("callFile", range.callFile())
+        .unsigned("callLine", range.callLine())
+        .pairs("lines", range.lines(), LineEntry::offset, LineEntry::line);
+  }
+}

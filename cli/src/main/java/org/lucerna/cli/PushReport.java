@@ -1,0 +1,46 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.lucerna.harvest.HarvestedFunction;
+
+/** Prints what became of functions that were pushed. */
+final class PushReport {
+  private final Console console;
+  private final boolean json;
+  private final Map<PushOutcome, Integer> counts = new EnumMap<>(PushOutcome.class);
+
+  PushReport(Console console, boolean json) {
+    this.console = console;
+    this.json = json;
+  }
+
+  void add(HarvestedFunction function, PushOutcome outcome) throws IOException {
+    counts.merge(outcome, 1, Integer::sum);
+    String key = function.keys().getFirst().md5().toString();
+    if (json) {
+      console
+          .out()
+          .json(
+              new JsonObject()
+                  .put("key", key)
+                  .text("name", function.name())
+                  .unsigned("size", function.size())
+                  .put("result", outcome.toString()));
+    } else if (outcome == PushOutcome.UNSENT) {
+      console.out().line(key + "  " + Escaped.of(String.valueOf(function.name())));
+    }
+  }
+
+  /** Prints the summary; the exit status. */
+  int end() {
+    String summary =
+        counts.entrySet().stream()
+            .map(count -> count.getValue() + " " + count.getKey())
+            .collect(Collectors.joining(", "));
+    console.say("functions: " + (summary.isEmpty() ? "none" : summary));
+    return counts.containsKey(PushOutcome.REJECTED) ? ExitStatus.NO : ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,68 @@
+package org.lucerna.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** {@code lucerna serve} as a process of its own, started as the launcher does. */
+final class ServerProcess implements AutoCloseable {
+  private static final Pattern READY =
+      Pattern.compile("lucerna: ready lumina=(\\S+:\\d+) http=(\\S+)");
+
+  private final Path folder;
+  private final Process process;
+  private final BufferedReader out;
+
+  /** Starts it, with its data and its log in a folder. */
+  ServerProcess(Path folder, String... options) throws IOException {
+    this.folder = folder;
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "org.lucerna.cli.Main", "serve"));
+    command.addAll(List.of("--data", folder.resolve("data").toString()));
+    command.addAll(List.of(options));
+    if (!command.contains("--listen")) {
+      command.addAll(List.of("--listen", "127.0.0.1:0"));
+    }
+    process = new ProcessBuilder(command).redirectError(folder.resolve("log").toFile()).start();
+    out =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  /** What it prints. */
+  BufferedReader out() {
+    return out;
+  }
+
+  /** Waits until it is ready, and gives its ports: of Lumina as group 1, of HTTP as group 2. */
+  Matcher ready() throws IOException {
+    Matcher ready = READY.matcher(String.valueOf(out.readLine()));
+    if (!ready.matches()) {
+      throw new AssertionError(log());
+    }
+    return ready;
+  }
+
+  Process process() {
+    return process;
+  }
+
+  String log() throws IOException {
+    return Files.readString(folder.resolve("log"));
+  }
+
+  @Override
+  public void close() throws IOException, InterruptedException {
+    process.destroyForcibly().waitFor();
+    out.close();
+  }
+}

@@ -1,0 +1,37 @@
+package org.lucerna.harvest;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/** Which names are worth telling others. */
+public final class FunctionNames {
+  /** Names that disassemblers make up. */
+  private static final Pattern MADE_UP =
+      Pattern.compile(
+          "(?:j_)*(?:sub|loc|locret|nullsub|unknown_libname|def|byte|off)_[0-9A-Fa-f]+(?:_\\d+)?"
+              + "|(?:thunk_)*FUN_[0-9a-f]+|fcn\\.[0-9a-f]+|(?:start|function)_\\d+|"
+              + "[$.]L.*|\\$[adtx](?:\\..*)?");
+
+  /** Names of pieces of code that a linker adds. */
+  private static final Pattern OF_LINKER =
+      Pattern.compile(
+          ".*@plt|__.*_(?:veneer|from_arm|from_thumb)|__(?:AArch64|ARM|Thumb|Thumbv7).*Thunk_.*"
+              + "|[0-9a-f]{8}\\.(?:plt_call|plt_branch|long_branch)\\..*");
+
+  private FunctionNames() {}
+
+  /**
+   * A symbol's name without its version. Null where it is none that a person gave: it is empty, a
+   * program made it up, or it stands for code that a linker added.
+   */
+  public static @Nullable ByteString given(ByteString symbol) {
+    String text = symbol.text();
+    if (MADE_UP.matcher(text).matches() || OF_LINKER.matcher(text).matches()) {
+      return null;
+    }
+    int version = symbol.indexOf('@');
+    ByteString name = version < 0 ? symbol : symbol.slice(0, version);
+    return name.isEmpty() ? null : name;
+  }
+}

@@ -1,0 +1,48 @@
+package org.lucerna.harvest;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.lumina.metadata.Metadata;
+
+/**
+ * A function that a file holds, with all that is to be sent of it, or asked.
+ *
+ * @param address where it starts, unsigned; in an archive its offset in the section
+ * @param size of all its chunks, in bytes
+ * @param keys at least one, that of IDA first; another where a linker may have changed the code
+ * @param name null where it has none of its own: none, or one that a program made up
+ * @param metadata what else is known; empty where nothing is
+ * @param source how its extent is known
+ * @param container the member of an archive that it is in; null where the file is no archive
+ */
+public record HarvestedFunction(
+    long address,
+    long size,
+    List<FunctionKey> keys,
+    @Nullable ByteString name,
+    Metadata metadata,
+    Source source,
+    @Nullable String container) {
+  /** Copies {@code keys}. */
+  public HarvestedFunction {
+    keys = List.copyOf(keys);
+  }
+
+  /** How a function's extent is known, the surest first. */
+  public enum Source {
+    /** A database says so. */
+    DATABASE,
+    /** A symbol has a size. */
+    SYMBOL,
+    /** The tables for unwinding. */
+    UNWIND,
+    /** The tables of Go. */
+    GO,
+    /** An export, the entry point: up to the next function. */
+    EXPORT,
+    /** Something calls it: up to the next function. */
+    CALLED
+  }
+}

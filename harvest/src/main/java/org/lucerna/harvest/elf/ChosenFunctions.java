@@ -1,0 +1,66 @@
+package org.lucerna.harvest.elf;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.RelocationTable;
+import org.lucerna.calcrel.x86.X86Decoder;
+
+/**
+ * The functions of which a program chooses one form when it starts. It calls them through stubs
+ * that jump to what a slot holds, and a relocation of the slot tells the function that chooses.
+ */
+final class ChosenFunctions {
+  private static final int X86_64_IRELATIVE = 37;
+
+  /** A stub is no longer: a mark for indirect branches, and a jump. */
+  private static final int STUB_SIZE = 16;
+
+  private static final int JUMP = 0xff;
+
+  private final ElfFile file;
+
+  /** The functions that choose, by their slots. */
+  private final Map<Long, Long> choosers = new HashMap<>();
+
+  private final X86Walk walk = new X86Walk(true);
+
+  private ChosenFunctions(ElfFile file) {
+    this.file = file;
+  }
+
+  /** Those of a file; of processors other than 64-bit x86 there are none. */
+  static ChosenFunctions of(ElfFile file) {
+    ChosenFunctions chosen = new ChosenFunctions(file);
+    if (file.header().architecture() == Architecture.X86_64) {
+      for (RelocationTable table : file.relocations()) {
+        for (int i = 0; i < table.count(); i++) {
+          if (table.type(i) == X86_64_IRELATIVE) {
+            chosen.choosers.put(table.offset(i), table.addend(i));
+          }
+        }
+      }
+    }
+    return chosen;
+  }
+
+  /** Where the stub at an address leads; the address itself where there is no stub. */
+  long behind(long address) {
+    ByteView code = choosers.isEmpty() ? null : file.at(address);
+    if (code == null || code.size() < STUB_SIZE) {
+      return address;
+    }
+    walk.begin(code.slice(0, STUB_SIZE).segment());
+    for (int i = 0; i < 2 && walk.next(); i++) {
+      X86Decoder decoder = walk.decoder();
+      boolean jumps = decoder.isOneByteOpcode() && decoder.opcode() == JUMP;
+      if (jumps && (decoder.modRmByte() & 0x38) == 0x20 && decoder.isRelativeToInstruction()) {
+        long slot = address + walk.end() + decoder.displacement();
+        return choosers.getOrDefault(slot, address);
+      }
+    }
+    return address;
+  }
+}

@@ -1,0 +1,18 @@
+package org.lucerna.harvest.elf;
+
+import java.util.List;
+
+/** Fills in what a linker fills in, so far that keys come out as those of the linked function. */
+interface Fill {
+  /**
+   * Writes the branches of a function, and notes which operands are offsets and what they name.
+   *
+   * @param places of the function's section, in their order
+   */
+  void fill(ObjectCode function, List<Relocation> places);
+
+  /** The function as a linker would rewrite it that knows all addresses. */
+  default ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
+    return function;
+  }
+}

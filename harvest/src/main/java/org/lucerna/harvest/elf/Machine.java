@@ -1,0 +1,58 @@
+package org.lucerna.harvest.elf;
+
+import java.nio.ByteOrder;
+import org.lucerna.binary.elf.ElfHeader;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.harvest.UnsupportedCodeException;
+
+/**
+ * What the code of an ELF file is.
+ *
+ * @param architecture of ARM that of the functions that are not Thumb
+ * @param order of the bytes in an instruction
+ */
+record Machine(Architecture architecture, ByteOrder order) {
+  private static final int COMPRESSED_RISCV = 1;
+  private static final int MICRO_MIPS = 0x0200_0000;
+  private static final int MIPS_16 = 0x0400_0000;
+
+  /** In big-endian files of ARM: the code is little-endian all the same. */
+  private static final int ARM_BE8 = 0x0080_0000;
+
+  /**
+   * The code of a file.
+   *
+   * @throws UnsupportedCodeException where no keys can be made of it
+   */
+  static Machine of(ElfHeader header) {
+    int flags = header.flags();
+    return switch (header.architecture()) {
+      case X86 -> new Machine(Architecture.X86, header.order());
+      case X86_64 -> new Machine(Architecture.X64, header.order());
+      case AARCH64 -> new Machine(Architecture.A64, ByteOrder.LITTLE_ENDIAN);
+      case ARM ->
+          new Machine(
+              Architecture.A32, (flags & ARM_BE8) != 0 ? ByteOrder.LITTLE_ENDIAN : header.order());
+      case MIPS -> {
+        if ((flags & (MICRO_MIPS | MIPS_16)) != 0) {
+          throw new UnsupportedCodeException("compressed MIPS code");
+        }
+        yield new Machine(Architecture.MIPS, header.order());
+      }
+      case POWERPC, POWERPC64 -> new Machine(Architecture.PPC, header.order());
+      case RISCV -> {
+        if ((flags & COMPRESSED_RISCV) != 0) {
+          throw new UnsupportedCodeException("compressed RISC-V code");
+        }
+        yield new Machine(Architecture.RISCV, ByteOrder.LITTLE_ENDIAN);
+      }
+      case S390, SPARC, LOONGARCH, OTHER ->
+          throw new UnsupportedCodeException("code for ELF machine " + header.machine());
+    };
+  }
+
+  /** Whether it is x86 of either size. */
+  boolean isX86() {
+    return architecture == Architecture.X86 || architecture == Architecture.X64;
+  }
+}

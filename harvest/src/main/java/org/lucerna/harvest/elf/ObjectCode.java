@@ -1,0 +1,105 @@
+package org.lucerna.harvest.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeView;
+import org.lucerna.calcrel.OperandField;
+import org.lucerna.harvest.SymbolReference;
+
+/**
+ * A function of an object file, its branches filled in: those that leave the function go somewhere
+ * outside, the others to their targets.
+ */
+final class ObjectCode implements CodeView {
+  /** A distance that leads out of any function. */
+  static final int FAR = 0x4000_0000;
+
+  private final Set<Operand> offsets = new HashSet<>();
+  private final List<SymbolReference> references = new ArrayList<>();
+  private final long start;
+  private final int section;
+  private final byte[] code;
+  private final int size;
+  private final MappingSymbols mapping;
+
+  /** An operand that a linker fills in. */
+  private record Operand(long instruction, OperandField field) {}
+
+  /**
+   * A function before its places are filled in.
+   *
+   * @param code its bytes, which this may change, and room for a decoder
+   * @param size how many of them are the function's
+   */
+  ObjectCode(long start, int section, byte[] code, int size, MappingSymbols mapping) {
+    this.start = start;
+    this.section = section;
+    this.code = code;
+    this.size = size;
+    this.mapping = mapping;
+  }
+
+  /** The same function with other bytes. */
+  ObjectCode with(byte[] otherCode) {
+    ObjectCode other = new ObjectCode(start, section, otherCode, size, mapping);
+    other.offsets.addAll(offsets);
+    return other;
+  }
+
+  byte[] code() {
+    return code;
+  }
+
+  int size() {
+    return size;
+  }
+
+  long start() {
+    return start;
+  }
+
+  void addOffset(long instruction, OperandField field) {
+    offsets.add(new Operand(instruction, field));
+  }
+
+  void addReference(@Nullable SymbolReference reference) {
+    if (reference != null) {
+      references.add(reference);
+    }
+  }
+
+  /** What the function names, in its order. */
+  List<SymbolReference> references() {
+    return references;
+  }
+
+  /**
+   * Whether a branch goes to somewhere in the function.
+   *
+   * @param bias what the addend has in it besides the distance from the symbol
+   */
+  boolean stays(Relocation branch, long bias) {
+    return branch.isIn(section)
+        && Long.compareUnsigned(branch.value() + branch.addend() + bias - start, size) < 0;
+  }
+
+  @Override
+  public List<Chunk> chunks() {
+    return List.of(new Chunk(start, MemorySegment.ofArray(code).asSlice(0, size).asReadOnly()));
+  }
+
+  @Override
+  public boolean isData(long address) {
+    return mapping.isData(section, address);
+  }
+
+  @Override
+  public boolean isOffset(long instruction, OperandField field) {
+    return offsets.contains(new Operand(instruction, field));
+  }
+}

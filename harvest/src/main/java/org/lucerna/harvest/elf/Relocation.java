@@ -1,0 +1,100 @@
+package org.lucerna.harvest.elf;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.RelocationTable;
+import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.SymbolBinding;
+import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.SymbolReference;
+
+/**
+ * A place in a section of an object file that a linker fills in.
+ *
+ * @param offset in the section
+ * @param type its meaning is the machine's
+ * @param symbol number among {@code symbols}; 0 is none
+ * @param addend what is added to the symbol's value
+ */
+record Relocation(long offset, int type, int symbol, long addend, SymbolTable symbols) {
+  /** The places of each executable section, by its number, in their order. */
+  static Map<Integer, List<Relocation>> bySection(ElfFile file) {
+    Map<Integer, List<Relocation>> all = new HashMap<>();
+    for (RelocationTable table : file.relocations()) {
+      Section target = table.target();
+      if (target != null && target.executable() && target.inFile()) {
+        List<Relocation> list = all.computeIfAbsent(target.index(), _ -> new ArrayList<>());
+        for (int i = 0; i < table.count(); i++) {
+          list.add(
+              new Relocation(
+                  table.offset(i),
+                  table.type(i),
+                  table.symbol(i),
+                  table.addend(i),
+                  table.symbols()));
+        }
+      }
+    }
+    all.values()
+        .forEach(
+            list -> list.sort(Comparator.comparing(Relocation::offset, Long::compareUnsigned)));
+    return all;
+  }
+
+  /** Index of the first place of a list that is not before {@code offset}. */
+  static int first(List<Relocation> sorted, long offset) {
+    int low = 0;
+    int high = sorted.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (Long.compareUnsigned(sorted.get(middle).offset, offset) < 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** Whether its symbol is in the section with that number. */
+  boolean isIn(int section) {
+    return symbol > 0
+        && symbol < symbols.count()
+        && symbols.hasSection(symbol)
+        && symbols.section(symbol) == section;
+  }
+
+  /** Its symbol's value. */
+  long value() {
+    return symbols.value(symbol);
+  }
+
+  /**
+   * What it names, as others know it: a symbol of the whole program, or the start of another section
+   * of code in the same object file. Null where it names something else.
+   *
+   * @param instruction offset of the instruction in its function
+   * @param bias what the addend lacks to be the distance from the symbol
+   */
+  @Nullable SymbolReference reference(long instruction, long bias, ElfFile file) {
+    if (symbol <= 0 || symbol >= symbols.count()) {
+      return null;
+    }
+    if (symbols.binding(symbol) != SymbolBinding.LOCAL) {
+      return symbols.nameAt(symbol) == 0
+          ? null
+          : new SymbolReference(instruction, symbols.name(symbol), addend + bias);
+    }
+    Section section = symbols.hasSection(symbol) ? file.section(symbols.section(symbol)) : null;
+    return section == null || !section.executable()
+        ? null
+        : new SymbolReference(
+            instruction, ByteString.utf8(section.name()), value() + addend + bias);
+  }
+}

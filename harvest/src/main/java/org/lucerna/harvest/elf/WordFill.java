@@ -1,0 +1,137 @@
+package org.lucerna.harvest.elf;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.calcrel.OperandField;
+
+/** Fills in the places of functions whose instructions have 32 bits. */
+final class WordFill implements Fill {
+  private static final int WORD = 4;
+
+  private final ElfFile file;
+  private final Machine machine;
+
+  WordFill(ElfFile file, Machine machine) {
+    this.file = file;
+    this.machine = machine;
+  }
+
+  /**
+   * Where an instruction holds a distance.
+   *
+   * @param low its lowest bit
+   * @param bits how many it has
+   * @param scale of how many bytes it counts
+   * @param bias from where it counts: so many bytes behind the instruction's address
+   */
+  private record Branch(int low, int bits, int scale, int bias) {}
+
+  @Override
+  public void fill(ObjectCode function, List<Relocation> places) {
+    long end = function.start() + function.size();
+    for (int i = Relocation.first(places, function.start());
+        i < places.size() && places.get(i).offset() < end;
+        i++) {
+      Relocation place = places.get(i);
+      int at = (int) (place.offset() - function.start());
+      Branch branch = branch(place.type());
+      OperandField field = branch == null ? field(place.type()) : null;
+      if (branch != null && at + WORD <= function.size()) {
+        fill(function, place, at, branch);
+      } else if (field != null) {
+        function.addOffset(place.offset(), field);
+      } else if (isThumbBranch(place.type()) && at + WORD <= function.size()) {
+        leaveThumb(function, at);
+      }
+    }
+  }
+
+  private void fill(ObjectCode function, Relocation place, int at, Branch branch) {
+    // ARM's addends have in them how far ahead the program counter is.
+    long bias = branch.bias;
+    boolean stays = function.stays(place, bias);
+    long target = stays ? place.value() + place.addend() + bias : place.offset() + farthest(branch);
+    long distance = (target - place.offset() - bias) / branch.scale;
+    int mask = ((1 << branch.bits) - 1) << branch.low;
+    ByteOrder order = machine.order();
+    int word = Bytes.get32(function.code(), at, order);
+    word = (word & ~mask) | (((int) distance << branch.low) & mask);
+    Bytes.put32(function.code(), at, word, order);
+    function.addReference(place.reference(at, bias, file));
+  }
+
+  /** The farthest that a branch reaches; a function is not as large in practice. */
+  private static long farthest(Branch branch) {
+    return (1L << (branch.bits - 1)) * branch.scale - branch.scale;
+  }
+
+  private @Nullable Branch branch(int type) {
+    return switch (machine.architecture()) {
+      case A64 ->
+          switch (type) {
+            // TSTBR14, CONDBR19, JUMP26, CALL26
+            case 279 -> new Branch(5, 14, 4, 0);
+            case 280 -> new Branch(5, 19, 4, 0);
+            case 282, 283 -> new Branch(0, 26, 4, 0);
+            default -> null;
+          };
+      // PC24, PLT32, CALL, JUMP24
+      case A32 -> type == 1 || (type >= 27 && type <= 29) ? new Branch(0, 24, 4, 8) : null;
+      // PC16
+      case MIPS -> type == 10 ? new Branch(0, 16, 4, 4) : null;
+      // REL14, REL24
+      case PPC ->
+          type == 11 ? new Branch(2, 14, 4, 0) : type == 10 ? new Branch(2, 24, 4, 0) : null;
+      default -> null;
+    };
+  }
+
+  private @Nullable OperandField field(int type) {
+    return switch (machine.architecture()) {
+      case A64 ->
+          switch (type) {
+            // ADD_ABS_LO12_NC, LDST8 to LDST128, LD64_GOT_LO12_NC
+            case 277, 278, 284, 285, 286, 299, 312 -> OperandField.IMM12;
+            default -> null;
+          };
+      // MOVW_ABS_NC, MOVT_ABS, MOVW_PREL_NC, MOVT_PREL
+      case A32 -> type >= 43 && type <= 46 ? OperandField.IMM16 : null;
+      case MIPS ->
+          switch (type) {
+            // HI16, LO16, GPREL16, LITERAL, GOT16, CALL16
+            case 5, 6, 7, 8, 9, 11 -> OperandField.IMM16;
+            default -> null;
+          };
+      // ADDR16, _LO, _HI, _HA; TOC16 and its parts
+      case PPC ->
+          (type >= 3 && type <= 6) || (type >= 47 && type <= 50) ? OperandField.IMM16 : null;
+      case RISCV ->
+          switch (type) {
+            // PCREL_LO12_I, PCREL_LO12_S, LO12_I, LO12_S
+            case 24, 25, 27, 28 -> OperandField.IMM12;
+            default -> null;
+          };
+      default -> null;
+    };
+  }
+
+  /** THM_CALL, THM_JUMP24. */
+  private boolean isThumbBranch(int type) {
+    return machine.architecture() == Architecture.A32 && (type == 10 || type == 30);
+  }
+
+  /** Sixteen megabytes ahead: all bits of the distance set, but not its sign. */
+  private void leaveThumb(ObjectCode function, int at) {
+    byte[] code = function.code();
+    int word = Bytes.get32(code, at, ByteOrder.LITTLE_ENDIAN);
+    if (machine.order() == ByteOrder.LITTLE_ENDIAN) {
+      word = (word & 0xd000f800) | 0x07ff03ff;
+    } else {
+      word = (word & 0x00d000f8) | 0xff07ff03;
+    }
+    Bytes.put32(code, at, word);
+  }
+}

@@ -1,0 +1,110 @@
+package org.lucerna.harvest.elf;
+
+import java.util.List;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.calcrel.OperandField;
+import org.lucerna.calcrel.x86.X86Decoder;
+
+/** Fills in the places of x86 functions, as far as keys depend on them. */
+final class X86Fill implements Fill {
+  private static final int X64_GOTPCRELX = 41;
+  private static final int X64_TLS_GD = 19;
+  private static final int X64_TLS_LD = 20;
+  private static final int X64_TLSDESC_CALL = 35;
+
+  private final ElfFile file;
+  private final boolean is64Bit;
+  private final X86Walk walk;
+
+  X86Fill(ElfFile file, boolean is64Bit) {
+    this.file = file;
+    this.is64Bit = is64Bit;
+    this.walk = new X86Walk(is64Bit);
+  }
+
+  @Override
+  public void fill(ObjectCode function, List<Relocation> places) {
+    int next = Relocation.first(places, function.start());
+    walk.begin(function.code(), function.size());
+    while (next < places.size() && walk.next()) {
+      long end = function.start() + walk.end();
+      for (; next < places.size() && places.get(next).offset() < end; next++) {
+        fill(function, places.get(next));
+      }
+    }
+  }
+
+  private void fill(ObjectCode function, Relocation place) {
+    X86Decoder decoder = walk.decoder();
+    X86Operand operand = X86Operand.of(decoder);
+    long instruction = function.start() + walk.at();
+    long at = place.offset() - function.start();
+    if (operand == X86Operand.BRANCH) {
+      if (at == decoder.immediateAt() && decoder.immediateSize() == 4) {
+        boolean stays = function.stays(place, 4);
+        long distance = place.value() + place.addend() - place.offset();
+        Bytes.put32(function.code(), (int) at, stays ? (int) distance : ObjectCode.FAR);
+        refer(function, place, walk.end() - at);
+      }
+      return;
+    }
+    if (isAbsolute(place.type())) {
+      if (decoder.displacementSize() > 0 && at == decoder.displacementAt()) {
+        function.addOffset(instruction, OperandField.DISP);
+      } else if (decoder.immediateSize() > 0 && at == decoder.immediateAt()) {
+        function.addOffset(instruction, OperandField.IMM);
+      }
+    }
+    if (operand != X86Operand.NONE && at == operand.at(decoder)) {
+      if (operand == X86Operand.RELATIVE) {
+        if (isDistance(place.type())) {
+          refer(function, place, walk.end() - at);
+        }
+      } else if (isAbsolute(place.type())) {
+        refer(function, place, 0);
+      }
+    }
+  }
+
+  private void refer(ObjectCode function, Relocation place, long bias) {
+    function.addReference(place.reference(walk.at(), bias, file));
+  }
+
+  /** 64, 32, 32S; of 32 bits 32. */
+  private boolean isAbsolute(int type) {
+    return type == 1 || (is64Bit && (type == 10 || type == 11));
+  }
+
+  /** PC32, PLT32. */
+  private boolean isDistance(int type) {
+    return type == 2 || type == 4;
+  }
+
+  @Override
+  public ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
+    if (!is64Bit) {
+      return function;
+    }
+    X86Relaxation relaxation = null;
+    long end = function.start() + function.size();
+    for (int i = Relocation.first(places, function.start());
+        i < places.size() && places.get(i).offset() < end;
+        i++) {
+      Relocation place = places.get(i);
+      if (isRewritten(place.type())) {
+        if (relaxation == null) {
+          relaxation = new X86Relaxation(function.code().clone(), function.size());
+        }
+        relaxation.rewrite(place.type(), (int) (place.offset() - function.start()));
+      }
+    }
+    return relaxation == null ? function : function.with(relaxation.code());
+  }
+
+  private static boolean isRewritten(int type) {
+    return switch (type) {
+      case X64_GOTPCRELX, X64_TLS_GD, X64_TLS_LD, X64_TLSDESC_CALL -> true;
+      default -> false;
+    };
+  }
+}

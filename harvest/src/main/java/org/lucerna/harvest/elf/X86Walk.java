@@ -1,0 +1,84 @@
+package org.lucerna.harvest.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.lucerna.calcrel.x86.X86Decoder;
+
+/** Goes through the instructions of x86 code. Bytes that are no instruction are passed over. */
+final class X86Walk {
+  private static final int NOP = 0x90;
+  private static final int BREAKPOINT = 0xcc;
+  private static final int LONG_NOP = 0x1f;
+
+  private final X86Decoder decoder;
+  private byte[] code = {};
+  private int size;
+  private int at;
+  private int length;
+
+  X86Walk(boolean is64Bit) {
+    decoder = new X86Decoder(is64Bit);
+  }
+
+  /** Goes before the first instruction of a copy of {@code bytes}. */
+  void begin(MemorySegment bytes) {
+    begin(padded(bytes), (int) bytes.byteSize());
+  }
+
+  /** Goes before the first instruction of padded code. */
+  void begin(byte[] padded, int bytes) {
+    code = padded;
+    size = bytes;
+    at = 0;
+    length = 0;
+  }
+
+  /** A copy with room behind it that the decoder may read. */
+  static byte[] padded(MemorySegment bytes) {
+    byte[] padded = new byte[Math.toIntExact(bytes.byteSize()) + X86Decoder.LOOKAHEAD];
+    MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, 0, padded, 0, (int) bytes.byteSize());
+    return padded;
+  }
+
+  /** Goes to the next instruction that ends within the code. */
+  boolean next() {
+    at += length;
+    while (at < size) {
+      length = decoder.decode(code, at);
+      if (length > 0 && at + length <= size) {
+        return true;
+      }
+      at++;
+      length = 0;
+    }
+    return false;
+  }
+
+  /** What is known of the instruction. */
+  X86Decoder decoder() {
+    return decoder;
+  }
+
+  /** Where it begins. */
+  int at() {
+    return at;
+  }
+
+  /** Where the next one begins. */
+  int end() {
+    return at + length;
+  }
+
+  /** The bytes that are walked through, with room behind them. */
+  byte[] code() {
+    return code;
+  }
+
+  /** Whether it does nothing, as what fills gaps between functions. */
+  boolean isPadding() {
+    if (decoder.isOneByteOpcode()) {
+      return decoder.opcode() == NOP || decoder.opcode() == BREAKPOINT;
+    }
+    return !decoder.isVector() && decoder.opcode() == LONG_NOP && decoder.hasMemory();
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Functions of ELF files and of archives of object files.
+ *
+ * <h2>Where functions begin and end</h2>
+ *
+ * <pre>
+ * linked file with symbols     by the symbols' sizes, and the tables for unwinding and of Go
+ * stripped file                by the tables for unwinding and of Go, by exported symbols; then
+ *                              where the program starts and what is called, each up to the next
+ *                              function without the NOPs between them (x86, x64, a64)
+ * object file, archive member  by the symbols' sizes
+ * </pre>
+ *
+ * The part of a function that a compiler put elsewhere ({@code f.cold}) is a function of its own,
+ * as it is in the tables for unwinding. Stubs for functions of other libraries are left out.
+ *
+ * <h2>Object files</h2>
+ *
+ * What a linker fills in is not there yet, so that bytes alone mislead. The relocations tell:
+ *
+ * <ul>
+ *   <li>a branch with a relocation leaves the function, unless its target lies in it; the bytes are
+ *       filled in accordingly;
+ *   <li>a field with an absolute relocation is an offset;
+ *   <li>for the second key of x64, a linker's rewriting is done first, as {@code X86Relaxation} has
+ *       it; the other forms have one canonical form ({@link org.lucerna.calcrel.Scheme#LINK_1}).
+ * </ul>
+ *
+ * Relocations are known for x86, x64, a64, a32, t32 (branches), mips and, as a guess, ppc and
+ * riscv.
+ *
+ * <p>Not here: code of other formats (PE, Mach-O), microMIPS and compressed RISC-V, tails.
+ */
+@NullMarked
+package org.lucerna.harvest.elf;
+
+import org.jspecify.annotations.NullMarked;

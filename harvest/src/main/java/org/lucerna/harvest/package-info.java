@@ -1,0 +1,24 @@
+/**
+ * From a file to functions with key, name, size and metadata: what is sent to a Lumina server, and
+ * what it is asked for.
+ *
+ * <p>{@link org.lucerna.harvest.HarvestedFunction} is one of them. {@code file} opens a file of any
+ * kind, {@code elf} reads ELF files and archives, {@code recovery} tells functions apart that have
+ * the same key.
+ *
+ * <h2>Names</h2>
+ *
+ * A name goes without its version ({@code memcpy@@GLIBC_2.14}). No names are those that a
+ * disassembler made up ({@code sub_401000}, {@code j_nullsub_1}), labels of compilers ({@code
+ * .L12}), marks of ARM ({@code $t}), and those of code that a linker adds ({@code memcpy@plt},
+ * {@code __f_veneer}).
+ *
+ * <h2>Where a function is from</h2>
+ *
+ * A function of an object file says where it is from, and what it names, in comments: {@link
+ * org.lucerna.harvest.Origin}. Functions of one key can be told apart by it.
+ */
+@NullMarked
+package org.lucerna.harvest;
+
+import org.jspecify.annotations.NullMarked;

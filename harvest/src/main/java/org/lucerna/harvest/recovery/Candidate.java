@@ -1,0 +1,7 @@
+package org.lucerna.harvest.recovery;
+
+import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.Origin;
+
+/** A function of an object file that may be the one in the program. */
+public record Candidate(ByteString name, Origin origin) {}

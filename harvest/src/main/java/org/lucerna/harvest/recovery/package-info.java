@@ -1,0 +1,21 @@
+/**
+ * Tells functions apart that have the same key.
+ *
+ * <p>Short functions often do: the key hides where calls lead and which variables are used. A
+ * server may have several versions under one key, each with the {@link org.lucerna.harvest.Origin}
+ * of a function in some object file. {@link org.lucerna.harvest.recovery.Recovery} puts the object
+ * files into the program like the pieces of a puzzle:
+ *
+ * <ul>
+ *   <li>a function that is recognised tells where the symbols are that it names;
+ *   <li>it tells where its section begins, so that its neighbours in the object file have their
+ *       places as well;
+ *   <li>a candidate that disagrees with this is out, one that agrees is in.
+ * </ul>
+ *
+ * This goes on until nothing changes. What is left ambiguous is not guessed.
+ */
+@NullMarked
+package org.lucerna.harvest.recovery;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package org.lucerna.lidia;
+
+import java.lang.foreign.MemorySegment;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+
+/** The header of a file: its four sections. */
+public record Header(
+    SectionHeader va, SectionHeader range, SectionHeader strings, SectionHeader lines) {
+  /** Size in bytes. */
+  static final int SIZE = 0x80;
+
+  static final int MAGIC = 0x6169_642e;
+  static final int VERSION = 1;
+
+  /** Fields of a range. */
+  static final int RANGE_FIELDS = 8;
+
+  /** Fields of a line entry. */
+  static final int LINE_FIELDS = 2;
+
+  /** The version of the format; no other is known. */
+  public int version() {
+    return VERSION;
+  }
+
+  /** The header of one section. */
+  public SectionHeader of(Section section) {
+    return switch (section) {
+      case VA -> va;
+      case RANGE -> range;
+      case STRINGS -> strings;
+      case LINES -> lines;
+    };
+  }
+
+  /**
+   * Reads the header.
+   *
+   * @throws FormatException where it cannot be true
+   */
+  static Header read(MemorySegment file) {
+    Cursor cursor = Cursor.of(file);
+    int magic = cursor.u32le();
+    if (magic != MAGIC) {
+      throw new FormatException(0, "a Lidia file (.dia)", "something else");
+    }
+    int version = cursor.u32le();
+    if (version != VERSION) {
+      throw new FormatException(4, "version 1", Integer.toUnsignedString(version));
+    }
+    if (file.byteSize() < SIZE) {
+      throw new FormatException(8, "a header of 128 bytes", "the end at " + file.byteSize());
+    }
+    SectionHeader va = section(file, Section.VA, 0x08, 4, 1);
+    SectionHeader range = section(file, Section.RANGE, 0x28, 4, RANGE_FIELDS);
+    if (range.count() != va.count()) {
+      throw new FormatException(
+          0x30,
+          "as many entries in section range as in section va, " + va.count(),
+          "" + range.count());
+    }
+    return new Header(va, range, strings(file), section(file, Section.LINES, 0x60, 2, LINE_FIELDS));
+  }
+
+  /** A table: entries of so many fields, each of the smallest size or twice that. */
+  private static SectionHeader section(
+      MemorySegment file, Section section, long at, int smallest, int fields) {
+    Cursor cursor = Cursor.of(file);
+    cursor.skip(at);
+    long fieldSize = cursor.u64le();
+    long count = cursor.u64le();
+    boolean known = fieldSize == smallest || fieldSize == 2L * smallest;
+    if (!known && (section != Section.LINES || count != 0)) {
+      throw new FormatException(
+          at,
+          "fields of " + smallest + " or " + 2 * smallest + " bytes in section " + section,
+          Long.toUnsignedString(fieldSize));
+    }
+    int size = known ? (int) fieldSize : smallest;
+    long offset = offset(file, section, cursor, count, (long) size * fields);
+    return new SectionHeader(section, size, count, offset, count * size * fields, cursor.u32le());
+  }
+
+  private static SectionHeader strings(MemorySegment file) {
+    Cursor cursor = Cursor.of(file);
+    cursor.skip(0x48);
+    long size = cursor.u64le();
+    long offset = offset(file, Section.STRINGS, cursor, size, 1);
+    return new SectionHeader(Section.STRINGS, 1, size, offset, size, cursor.u32le());
+  }
+
+  /** The offset of a section, all of which is in the file. */
+  private static long offset(
+      MemorySegment file, Section section, Cursor cursor, long count, long entrySize) {
+    long at = cursor.offset();
+    long offset = cursor.u64le();
+    long end = file.byteSize();
+    boolean inside =
+        offset >= 0 && offset <= end && count >= 0 && count <= (end - offset) / entrySize;
+    if (!inside) {
+      throw new FormatException(
+          at,
+          "section " + section + " within the " + end + " bytes of the file",
+          Long.toUnsignedString(count)
+              + " entries of "
+              + entrySize
+              + " bytes at "
+              + Long.toUnsignedString(offset));
+    }
+    return offset;
+  }
+}

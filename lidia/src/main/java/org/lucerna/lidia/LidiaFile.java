@@ -1,0 +1,166 @@
+package org.lucerna.lidia;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * A Lidia file, opened for reading: it is mapped, and opening reads its header only.
+ *
+ * <p>Safe for many threads. Nothing that came from a file may be used after it is closed, but for
+ * frames. A file that another process cuts off while it is open ends in an {@link InternalError}.
+ */
+public final class LidiaFile implements AutoCloseable {
+  /** What the frames of one address may take, in bytes. */
+  private static final long MAX_ANSWER = 64 << 20;
+
+  /** What a frame takes besides its names. */
+  private static final int FRAME_SIZE = 96;
+
+  private final @Nullable Arena arena;
+  private final Tables tables;
+
+  private LidiaFile(@Nullable Arena arena, MemorySegment bytes, Checksums checksums) {
+    this.arena = arena;
+    tables = new Tables(bytes, Header.read(bytes));
+    if (checksums == Checksums.VERIFIED) {
+      for (Section section : Section.values()) {
+        verify(section);
+      }
+    }
+  }
+
+  /**
+   * Opens a file; its checksums are ignored.
+   *
+   * @throws FormatException where it is no Lidia file, or its header is damaged
+   */
+  public static LidiaFile open(Path path) throws IOException {
+    return open(path, Checksums.IGNORED);
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @throws FormatException where it is no Lidia file, its header is damaged, or a checksum fails
+   *     that is verified
+   */
+  public static LidiaFile open(Path path, Checksums checksums) throws IOException {
+    Arena arena = Arena.ofShared();
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
+      return new LidiaFile(arena, bytes, checksums);
+    } catch (IOException | RuntimeException failure) {
+      arena.close();
+      throw failure;
+    }
+  }
+
+  /**
+   * A file that is in memory, as {@link #open(Path)}.
+   *
+   * @param bytes all of it; must not change
+   */
+  public static LidiaFile of(MemorySegment bytes) {
+    return of(bytes, Checksums.IGNORED);
+  }
+
+  /** A file that is in memory, as {@link #open(Path, Checksums)}. */
+  public static LidiaFile of(MemorySegment bytes, Checksums checksums) {
+    return new LidiaFile(null, bytes, checksums);
+  }
+
+  private void verify(Section section) {
+    SectionHeader expected = tables.header().of(section);
+    int found = tables.checksum(section);
+    if (found != expected.checksum()) {
+      throw new FormatException(
+          expected.offset(),
+          "section %s with checksum %08x".formatted(section, expected.checksum()),
+          "%08x".formatted(found));
+    }
+  }
+
+  /** Where the sections lie. */
+  public Header header() {
+    return tables.header();
+  }
+
+  /** Size of the file in bytes. */
+  public long size() {
+    return tables.fileSize();
+  }
+
+  /** How many ranges there are. */
+  public long count() {
+    return tables.count();
+  }
+
+  /**
+   * The functions at an address, the innermost first; empty where there is none.
+   *
+   * @param address unsigned, as in the symbol table of the executable
+   * @throws FormatException where what the file says of this address is damaged
+   */
+  public List<Frame> lookup(long address) {
+    Lookup lookup = lookup().at(address);
+    List<Frame> frames = new ArrayList<>(4);
+    long size = 0;
+    while (lookup.next()) {
+      Frame frame = lookup.frame();
+      size += FRAME_SIZE + frame.function().length() + frame.file().length();
+      if (size > MAX_ANSWER) {
+        throw new FormatException(
+            tables.fieldOffset(lookup.rangeIndex(), Field.FUNCTION),
+            "frames of 64 MiB at most at one address in section range",
+            "more");
+      }
+      frames.add(frame);
+    }
+    return frames;
+  }
+
+  /** For looking up many addresses. */
+  public Lookup lookup() {
+    return new Lookup(tables);
+  }
+
+  /**
+   * A range, in the order of the file.
+   *
+   * @throws FormatException where what the file says of it is damaged
+   */
+  public Range range(long index) {
+    Objects.checkIndex(index, count());
+    return new Range(
+        tables.address(index),
+        tables.field(index, Field.LENGTH),
+        tables.field(index, Field.DEPTH),
+        tables.string(tables.field(index, Field.FUNCTION)),
+        tables.string(tables.field(index, Field.FILE)),
+        tables.string(tables.field(index, Field.CALL_FILE)),
+        tables.field(index, Field.CALL_LINE),
+        tables.lines(index));
+  }
+
+  /** Reads all of the file and tells what is wrong with it. */
+  public Verification verify() {
+    return Verification.of(tables);
+  }
+
+  /** Unmaps the file. */
+  @Override
+  public void close() {
+    if (arena != null && arena.scope().isAlive()) {
+      arena.close();
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package org.lucerna.lidia;
+
+/**
+ * From an offset on, code of a line.
+ *
+ * @param offset from the address of the range, in bytes, below 2<sup>32</sup>
+ * @param line in the file of the range, below 2<sup>32</sup>
+ */
+public record LineEntry(long offset, long line) {}

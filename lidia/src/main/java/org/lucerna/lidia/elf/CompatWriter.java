@@ -1,0 +1,123 @@
+package org.lucerna.lidia.elf;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.SectionHeader;
+import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.binary.elf.SymbolType;
+import org.lucerna.binary.golang.GoTable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.lidia.LidiaWriter;
+import org.lucerna.lidia.Range;
+
+/**
+ * Makes what Pyroscope's program makes of an ELF file, byte for byte, with its oddities:
+ *
+ * <ul>
+ *   <li>Symbols are those of {@code .symtab}, and only where that is missing or broken those of
+ *       {@code .dynsym}. Of them all that are functions and have a name: imports at address 0,
+ *       those without size, aliases. Sizes lose their upper half.
+ *   <li>Behind them come the functions of {@code .gopclntab}, so that of a program of Go with
+ *       symbols each is there twice. A table elsewhere is not found, a broken one is none.
+ *   <li>A file without a section {@code .text} is refused, and one whose table of Go begins outside
+ *       of that section, or has no bytes.
+ * </ul>
+ */
+public final class CompatWriter {
+  private static final long MAX_U32 = 0xffff_ffffL;
+  private static final int GO_HEADER_SIZE = 64;
+  private static final int GO_1_18 = 0xffff_fff0;
+  private static final int GO_1_20 = 0xffff_fff1;
+
+  private CompatWriter() {}
+
+  /**
+   * The Lidia file of an ELF file.
+   *
+   * @throws FormatException where that program fails too
+   */
+  public static LidiaWriter of(ElfFile elf) {
+    LidiaWriter writer = new LidiaWriter();
+    SymbolTable symbols = symbols(elf);
+    if (symbols != null) {
+      add(symbols, writer);
+    }
+    GoTable functions = goTable(elf);
+    if (functions != null) {
+      add(functions, writer);
+    }
+    return writer;
+  }
+
+  private static @Nullable SymbolTable symbols(ElfFile elf) {
+    boolean dynamic = elf.sectionOfType(SectionHeader.DYNSYM) != null;
+    try {
+      SymbolTable symbols = elf.symbols();
+      if (!symbols.isEmpty()) {
+        return symbols;
+      }
+    } catch (FormatException broken) {
+      if (!dynamic) {
+        throw broken;
+      }
+    }
+    return dynamic ? elf.dynamicSymbols() : null;
+  }
+
+  private static void add(SymbolTable table, LidiaWriter writer) {
+    for (int i = 1; i < table.count(); i++) {
+      if (table.type(i) == SymbolType.FUNC) {
+        ByteString name = Symbols.name(table, i);
+        if (!name.isEmpty()) {
+          writer.add(Range.named(table.value(i), table.size(i) & MAX_U32, name));
+        }
+      }
+    }
+  }
+
+  private static @Nullable GoTable goTable(ElfFile elf) {
+    Section text = elf.section(".text");
+    if (text == null) {
+      throw new FormatException(0, "a section .text", "none");
+    }
+    Section section = elf.section(".gopclntab");
+    if (section == null) {
+      return null;
+    }
+    ByteView bytes = section.view();
+    long at = section.header().offset();
+    if (bytes.size() < GO_HEADER_SIZE) {
+      throw new FormatException(at, "a table of Go functions", bytes.size() + " bytes");
+    }
+    long start = textStart(bytes, text);
+    if (!text.covers(start)) {
+      throw new FormatException(
+          at + 24, "the start of the code in section .text", "0x" + Long.toHexString(start));
+    }
+    try {
+      return GoTable.of(elf);
+    } catch (FormatException broken) {
+      return null;
+    }
+  }
+
+  /** Read as little-endian words of eight bytes, whatever the file is. */
+  private static long textStart(ByteView bytes, Section text) {
+    Cursor header = Cursor.of(bytes.segment());
+    int magic = header.u32le();
+    header.skip(20);
+    long start = magic == GO_1_18 || magic == GO_1_20 ? header.u64le() : 0;
+    return start == 0 ? text.address() : start;
+  }
+
+  private static void add(GoTable table, LidiaWriter writer) {
+    for (int i = 0; i < table.count(); i++) {
+      long length = (table.end(i) - table.entry(i)) & MAX_U32;
+      writer.add(Range.named(table.entry(i), length, table.name(i)));
+    }
+  }
+}

@@ -1,0 +1,228 @@
+package org.lucerna.lidia.elf;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lidia.LidiaWriter;
+import org.lucerna.lidia.Range;
+
+/**
+ * Functions with files, lines and what was inlined, as debug information has them. What was inlined
+ * is written at once; the functions are kept.
+ */
+final class DebugCode {
+  private static final Comparator<DebugRange> ORDER =
+      ((Comparator<DebugRange>) (a, b) -> Long.compareUnsigned(a.start(), b.start()))
+          .thenComparingInt(range -> range.node().depth());
+
+  private final LidiaWriter writer;
+  private final CreateOptions options;
+
+  /** Where names change: nothing that was inlined may reach across, or it is not found. */
+  private final List<Named> names;
+
+  private final List<DebugRange> functions = new ArrayList<>();
+  private final Set<Long> starts = new HashSet<>();
+  private long inlined;
+
+  DebugCode(LidiaWriter writer, CreateOptions options, List<Named> names) {
+    this.writer = writer;
+    this.options = options;
+    this.names = names;
+  }
+
+  /** Whether a function that begins there was added. */
+  boolean has(long start) {
+    return starts.contains(start);
+  }
+
+  /** How many ranges of inlined functions were written. */
+  long inlined() {
+    return inlined;
+  }
+
+  /**
+   * Adds a function, unless one that begins at the same address was added before.
+   *
+   * @param nodes the function first
+   * @param rows lines of its code, and maybe of other
+   */
+  void add(List<Node> nodes, Rows rows) {
+    List<Node.Piece> own = nodes.getFirst().pieces();
+    if (own.isEmpty() || !starts.add(own.getFirst().start())) {
+      return;
+    }
+    List<DebugRange> ranges = new ArrayList<>();
+    for (Node node : nodes) {
+      if (node.depth() == 0 || (options.inlines() && node.name() != null)) {
+        for (Node.Piece piece : node.pieces()) {
+          ranges.add(new DebugRange(node, piece.start(), piece.end()));
+        }
+      }
+    }
+    ranges.sort(ORDER);
+    addLines(ranges, rows);
+    for (DebugRange range : ranges) {
+      if (range.node().depth() == 0) {
+        functions.add(range);
+      } else {
+        write(range);
+      }
+    }
+  }
+
+  /** Gives each piece of code to the innermost range that it is in. */
+  private static void addLines(List<DebugRange> ranges, Rows rows) {
+    Sweep.run(pieces(ranges), (start, end, i) -> see(ranges.get(i), start, end, rows));
+    Sweep.run(pieces(ranges), (start, end, i) -> addLines(ranges.get(i), start, end, rows));
+  }
+
+  private static void see(DebugRange range, long start, long end, Rows rows) {
+    for (int row = Math.max(rows.floor(start), 0); row < rows.count(); row++) {
+      if (Long.compareUnsigned(rows.address(row), end) >= 0) {
+        return;
+      }
+      ByteString file = rows.file(row);
+      if (file != null) {
+        range.sees(file);
+      }
+    }
+  }
+
+  private static void addLines(DebugRange range, long start, long end, Rows rows) {
+    for (int row = Math.max(rows.floor(start), 0); row < rows.count(); row++) {
+      long address = rows.address(row);
+      if (Long.compareUnsigned(address, end) >= 0) {
+        return;
+      }
+      ByteString file = rows.file(row);
+      if (file == null ? rows.isEnd(row) : file.equals(range.file())) {
+        boolean before = Long.compareUnsigned(address, start) < 0;
+        range.line(before ? start : address, rows.line(row));
+      }
+    }
+  }
+
+  private static Sweep.Pieces pieces(List<DebugRange> ranges) {
+    return new Sweep.Pieces() {
+      @Override
+      public int count() {
+        return ranges.size();
+      }
+
+      @Override
+      public long start(int piece) {
+        return ranges.get(piece).start();
+      }
+
+      @Override
+      public long end(int piece) {
+        return ranges.get(piece).end();
+      }
+    };
+  }
+
+  private void write(DebugRange range) {
+    ByteString name = range.node().name();
+    long start = range.start();
+    int next = Names.after(names, start);
+    while (name != null && Long.compareUnsigned(start, range.end()) < 0) {
+      long end = range.end();
+      if (next < names.size() && Long.compareUnsigned(names.get(next).start(), end) < 0) {
+        end = names.get(next++).start();
+      }
+      write(range, name, start, end);
+      inlined++;
+      start = end;
+    }
+  }
+
+  private void write(DebugRange range, ByteString name, long start, long end) {
+    Node node = range.node();
+    writer.add(
+        new Range(
+            start,
+            end - start,
+            node.depth(),
+            name,
+            range.file(),
+            node.callFile(),
+            node.callLine(),
+            range.lines(start, end)));
+  }
+
+  /**
+   * Writes the functions: those with a name, and those that only debug information knows.
+   *
+   * @return how many ranges
+   */
+  long writeFunctions() {
+    functions.sort(ORDER);
+    List<DebugRange> pieces = new ArrayList<>();
+    List<Node.Piece> bounds = new ArrayList<>();
+    Sweep.run(
+        pieces(functions),
+        (start, end, i) -> {
+          pieces.add(functions.get(i));
+          bounds.add(new Node.Piece(start, end));
+        });
+    long written = 0;
+    int name = 0;
+    int piece = 0;
+    long at = 0;
+    while (name < names.size() || piece < pieces.size()) {
+      Named named = name < names.size() ? names.get(name) : null;
+      Node.Piece bound = piece < pieces.size() ? bounds.get(piece) : null;
+      at =
+          greatest(
+              at, least(named == null ? -1 : named.start(), bound == null ? -1 : bound.start()));
+      boolean inName = named != null && Long.compareUnsigned(named.start(), at) <= 0;
+      boolean inPiece = bound != null && Long.compareUnsigned(bound.start(), at) <= 0;
+      long end =
+          least(
+              named == null ? -1 : inName ? named.end() : named.start(),
+              bound == null ? -1 : inPiece ? bound.end() : bound.start());
+      DebugRange debug = inPiece ? pieces.get(piece) : null;
+      ByteString text = inName && named != null ? named.name() : nameOf(debug);
+      if (text != null && Long.compareUnsigned(at, end) < 0) {
+        write(text, debug, at, end);
+        written++;
+      }
+      name += named != null && Long.compareUnsigned(named.end(), end) <= 0 ? 1 : 0;
+      piece += bound != null && Long.compareUnsigned(bound.end(), end) <= 0 ? 1 : 0;
+      at = end;
+    }
+    return written;
+  }
+
+  private static @Nullable ByteString nameOf(@Nullable DebugRange debug) {
+    return debug == null ? null : debug.node().name();
+  }
+
+  private void write(ByteString name, @Nullable DebugRange debug, long start, long end) {
+    writer.add(
+        debug == null
+            ? Range.named(start, end - start, name)
+            : new Range(
+                start,
+                end - start,
+                0,
+                name,
+                debug.file(),
+                ByteString.EMPTY,
+                0,
+                debug.lines(start, end)));
+  }
+
+  private static long least(long a, long b) {
+    return Long.compareUnsigned(a, b) < 0 ? a : b;
+  }
+
+  private static long greatest(long a, long b) {
+    return Long.compareUnsigned(a, b) > 0 ? a : b;
+  }
+}

@@ -1,0 +1,104 @@
+package org.lucerna.lidia.elf;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.dwarf.AddressRanges;
+import org.lucerna.binary.dwarf.DebugSections;
+import org.lucerna.binary.dwarf.Dwarf;
+import org.lucerna.binary.dwarf.FunctionNode;
+import org.lucerna.binary.dwarf.LineConsumer;
+import org.lucerna.binary.dwarf.LineProgram;
+import org.lucerna.binary.dwarf.Unit;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.Section;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/** Takes functions from DWARF, a unit at a time. */
+final class DwarfCode {
+  private final DebugCode code;
+  private long damaged;
+  private @Nullable FormatException firstDamage;
+
+  DwarfCode(DebugCode code) {
+    this.code = code;
+  }
+
+  /** What could not be read; null where all could. */
+  @Nullable String leftOut() {
+    return firstDamage == null
+        ? null
+        : damaged + " units of DWARF are damaged, the first: " + firstDamage.getMessage();
+  }
+
+  /**
+   * Reads all units.
+   *
+   * @param codeStart the lowest address of code
+   */
+  void read(ElfFile file, long codeStart) {
+    DebugSections sections =
+        DebugSections.of(
+            file.header().order(),
+            codeStart,
+            name -> {
+              Section section = file.debugSection(name);
+              return section == null || !section.inFile() ? null : section.bytes();
+            });
+    Iterator<Unit> units = new Dwarf(sections).units();
+    while (units.hasNext()) {
+      try {
+        read(units.next());
+      } catch (FormatException damage) {
+        damaged++;
+        firstDamage = firstDamage == null ? damage : firstDamage;
+      }
+    }
+  }
+
+  private void read(Unit unit) {
+    LineProgram program = unit.lines();
+    Rows rows = new Rows(number -> program == null ? null : program.path(number));
+    if (program != null) {
+      program.run(
+          new LineConsumer() {
+            @Override
+            public void row(long address, int file, int line, int column, boolean statement) {
+              rows.add(address, Math.max(file, 0), line);
+            }
+
+            @Override
+            public void endSequence(long address) {
+              rows.end(address);
+            }
+          });
+    }
+    rows.sort();
+    unit.functions(tree -> code.add(nodes(tree.nodes()), rows));
+  }
+
+  private static List<Node> nodes(List<FunctionNode> functions) {
+    List<Node> nodes = new ArrayList<>(functions.size());
+    for (FunctionNode function : functions) {
+      ByteString callFile = function.callFile();
+      nodes.add(
+          new Node(
+              function.depth(),
+              function.name(),
+              pieces(function.ranges()),
+              function.file(),
+              callFile == null ? ByteString.EMPTY : callFile,
+              Integer.toUnsignedLong(function.callLine())));
+    }
+    return nodes;
+  }
+
+  private static List<Node.Piece> pieces(AddressRanges ranges) {
+    return IntStream.range(0, ranges.size())
+        .mapToObj(i -> new Node.Piece(ranges.low(i), ranges.high(i)))
+        .toList();
+  }
+}

@@ -1,0 +1,124 @@
+package org.lucerna.lidia.elf;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.golang.GoTable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.lidia.LidiaWriter;
+
+/**
+ * Makes Lidia files with all that an ELF file tells: names, source files, lines, inlined functions.
+ * Safe for many threads.
+ */
+public final class ElfToLidia {
+  private final CreateOptions options;
+
+  public ElfToLidia(CreateOptions options) {
+    this.options = options;
+  }
+
+  /**
+   * Makes a Lidia file of an executable, with all there is.
+   *
+   * @throws FormatException where {@code executable} is no ELF file, or damaged; then {@code
+   *     output} is left as it was
+   */
+  public static void create(Path executable, Path output) throws IOException {
+    try (ElfFile elf = ElfFile.open(executable)) {
+      new ElfToLidia(CreateOptions.ALL).convert(elf).writer().writeTo(output);
+    }
+  }
+
+  /** As {@link #convert(ElfFile, ElfFile)}, without a debug file. */
+  public Conversion convert(ElfFile elf) {
+    return convert(elf, null);
+  }
+
+  /**
+   * Makes a Lidia file of an ELF file.
+   *
+   * @param debug the file that holds its debug information, or null
+   * @throws FormatException where its header is damaged. Other damage leaves that out which is
+   *     damaged, and is told
+   */
+  public Conversion convert(ElfFile elf, @Nullable ElfFile debug) {
+    List<String> leftOut = new ArrayList<>();
+    SectionBases bases = new SectionBases(elf);
+    Names names = new Names();
+    long imports = addSymbols(elf, debug, bases, names, leftOut);
+    GoCode go = go(elf, leftOut);
+    if (go != null) {
+      attempt("the functions of Go's table", leftOut, () -> go.addNames(names));
+    }
+    LidiaWriter writer = new LidiaWriter(options.files(), options.lines());
+    List<Named> pieces = names.pieces(bases);
+    DebugCode code = new DebugCode(writer, options, pieces);
+    boolean object = elf.header().type() == ElfType.RELOCATABLE;
+    if (object && options.debug() && elf.debugSection(".debug_info") != null) {
+      leftOut.add("DWARF, which in an object file is yet to be relocated");
+    } else if (options.debug()) {
+      DwarfCode dwarf = new DwarfCode(code);
+      attempt("DWARF", leftOut, () -> dwarf.read(elf, bases.codeStart()));
+      if (debug != null) {
+        attempt("DWARF of the debug file", leftOut, () -> dwarf.read(debug, bases.codeStart()));
+      }
+      String damage = dwarf.leftOut();
+      if (damage != null) {
+        leftOut.add(damage);
+      }
+    }
+    if (options.debug() && go != null) {
+      attempt("lines of Go's table", leftOut, () -> go.read(code));
+    }
+    long functions = code.writeFunctions();
+    return new Conversion(
+        writer, functions, code.inlined(), imports, names.aliases(), List.copyOf(leftOut));
+  }
+
+  private static long addSymbols(
+      ElfFile elf, @Nullable ElfFile debug, SectionBases bases, Names names, List<String> leftOut) {
+    Symbols symbols = new Symbols(elf, bases, names);
+    attempt("the symbol table", leftOut, () -> symbols.add(elf.symbols()));
+    attempt("the dynamic symbols", leftOut, () -> symbols.add(elf.dynamicSymbols()));
+    attempt("the stubs", leftOut, symbols::addStubs);
+    if (debug != null) {
+      attempt(
+          "the symbol table of the debug file",
+          leftOut,
+          () -> new Symbols(debug, bases, names).add(debug.symbols()));
+    }
+    attempt(
+        "the symbols in .gnu_debugdata",
+        leftOut,
+        () -> {
+          ElfFile packed = elf.debugData();
+          if (packed != null) {
+            new Symbols(packed, bases, names).add(packed.symbols());
+          }
+        });
+    return symbols.imports();
+  }
+
+  private static @Nullable GoCode go(ElfFile elf, List<String> leftOut) {
+    try {
+      GoTable table = GoTable.of(elf);
+      return table == null ? null : new GoCode(table);
+    } catch (FormatException damage) {
+      leftOut.add("Go's table: " + damage.getMessage());
+      return null;
+    }
+  }
+
+  private static void attempt(String what, List<String> leftOut, Runnable reading) {
+    try {
+      reading.run();
+    } catch (FormatException damage) {
+      leftOut.add(what + ": " + damage.getMessage());
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.lucerna.lidia.elf;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.elf.PltEntry;
+import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.SymbolBinding;
+import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.binary.elf.SymbolType;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/** Takes names of code from the symbol tables of a file. */
+final class Symbols {
+  private static final int MACHINE_ARM = 40;
+  private static final int MACHINE_PPC64 = 21;
+
+  /** Above these are names of symbols, by their binding. */
+  static final int STUB_RANK = 0;
+
+  static final int TABLE_RANK = 1;
+
+  private final ElfFile file;
+  private final SectionBases bases;
+  private final Names names;
+  private final @Nullable Section descriptors;
+  private long imports;
+
+  Symbols(ElfFile file, SectionBases bases, Names names) {
+    this.file = file;
+    this.bases = bases;
+    this.names = names;
+    this.descriptors = file.header().machine() == MACHINE_PPC64 ? file.section(".opd") : null;
+  }
+
+  /** How many symbols were passed over because they are defined elsewhere. */
+  long imports() {
+    return imports;
+  }
+
+  void add(SymbolTable table) {
+    for (int i = 1; i < table.count(); i++) {
+      SymbolType type = table.type(i);
+      if (type == SymbolType.FUNC || type == SymbolType.GNU_IFUNC || type == SymbolType.NOTYPE) {
+        add(table, i, type);
+      }
+    }
+  }
+
+  private void add(SymbolTable table, int index, SymbolType type) {
+    boolean function = type != SymbolType.NOTYPE;
+    if (!table.hasSection(index)) {
+      imports += function && table.section(index) == SymbolTable.UNDEFINED ? 1 : 0;
+      return;
+    }
+    Section section = file.section(table.section(index));
+    if (section == null || (!section.executable() && (!function || table.size(index) == 0))) {
+      return;
+    }
+    ByteString name = name(table, index);
+    if (name.isEmpty() || (!function && isMark(name))) {
+      return;
+    }
+    long start = address(table.value(index), section, function);
+    long size = function ? table.size(index) : 0;
+    names.add(new Named(start, start + size, rank(table.binding(index), type), name));
+  }
+
+  /** What is at the address of an IFUNC is its resolver, whose own name is better. */
+  private static int rank(SymbolBinding binding, SymbolType type) {
+    if (type == SymbolType.GNU_IFUNC) {
+      return TABLE_RANK + 1;
+    }
+    return TABLE_RANK
+        + switch (binding) {
+          case GLOBAL, GNU_UNIQUE -> 4;
+          case WEAK -> 3;
+          case LOCAL, OTHER -> 2;
+        };
+  }
+
+  /** A name that is not in the file is none. */
+  static ByteString name(SymbolTable table, int index) {
+    try {
+      return table.name(index);
+    } catch (FormatException none) {
+      return ByteString.EMPTY;
+    }
+  }
+
+  /** Whether it marks where code or data begins ({@code $x}), or is the compiler's own. */
+  private static boolean isMark(ByteString name) {
+    return name.at(0) == '$' || (name.length() > 1 && name.at(0) == '.' && name.at(1) == 'L');
+  }
+
+  private long address(long value, Section section, boolean function) {
+    if (file.header().type() == ElfType.RELOCATABLE) {
+      return bases.base(section.index()) + value;
+    }
+    if (descriptors != null && descriptors.covers(value)) {
+      ByteView descriptor = file.at(value);
+      return descriptor == null ? value : descriptor.u64(0);
+    }
+    return function && file.header().machine() == MACHINE_ARM ? value & -2 : value;
+  }
+
+  void addStubs() {
+    for (PltEntry stub : file.plt()) {
+      ByteString name = ByteString.utf8(stub.function().text() + "@plt");
+      names.add(new Named(stub.address(), stub.address() + stub.size(), STUB_RANK, name));
+    }
+  }
+}

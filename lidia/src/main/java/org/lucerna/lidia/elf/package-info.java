@@ -1,0 +1,39 @@
+/**
+ * Lidia files from ELF files.
+ *
+ * <pre>{@code
+ * ElfToLidia.create(executable, output);
+ * }</pre>
+ *
+ * or, from a file that is open already,
+ *
+ * <pre>{@code
+ * try (ElfFile elf = ElfFile.open(executable)) {
+ *   new ElfToLidia(CreateOptions.ALL).convert(elf).writer().writeTo(output);
+ * }
+ * }</pre>
+ *
+ * <p>{@link org.lucerna.lidia.elf.CompatWriter} makes the very bytes that Pyroscope's program
+ * makes: functions of one symbol table and of Go's table, nothing else. {@link
+ * org.lucerna.lidia.elf.ElfToLidia} makes more of a file:
+ *
+ * <ul>
+ *   <li>Names are those of all symbol tables (those of the debug file and of {@code .gnu_debugdata}
+ *       too), of stubs ({@code name@plt}), of DWARF and of Go's table. Imports are left out.
+ *   <li>One range an address: of aliases the global one is taken before a weak or local one, then
+ *       the longer, then one without a leading underscore, then the shorter name. A function in
+ *       another cuts that into pieces.
+ *   <li>A symbol without size reaches to the next, or the end of its section, where nothing else
+ *       is.
+ *   <li>Source file, lines and inlined functions come from DWARF, and where there is none of a
+ *       function, from Go's table. A range has one file: lines of other files are left out.
+ *   <li>Addresses of an object file count from the start of the section. Where there are several
+ *       sections of code, each begins behind the one before it.
+ * </ul>
+ *
+ * The same input gives the same bytes.
+ */
+@NullMarked
+package org.lucerna.lidia.elf;
+
+import org.jspecify.annotations.NullMarked;

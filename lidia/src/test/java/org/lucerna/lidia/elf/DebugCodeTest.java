@@ -1,0 +1,118 @@
+package org.lucerna.lidia.elf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lidia.LidiaFile;
+import org.lucerna.lidia.LidiaWriter;
+
+class DebugCodeTest {
+  private static final List<String> FILES = List.of("a.c", "a.h", "b.h");
+
+  private final Rows rows = new Rows(number -> text(FILES.get(number)));
+
+  private static ByteString text(String text) {
+    return ByteString.utf8(text);
+  }
+
+  private static Node node(int depth, String name, String file, int callLine, long... bounds) {
+    List<Node.Piece> pieces =
+        Stream.iterate(0, i -> i < bounds.length, i -> i + 2)
+            .map(i -> new Node.Piece(bounds[i], bounds[i + 1]))
+            .toList();
+    return new Node(depth, text(name), pieces, text(file), text(depth > 0 ? "a.c" : ""), callLine);
+  }
+
+  private static Named named(long start, long end, String name) {
+    return new Named(start, end, 0, text(name));
+  }
+
+  private LidiaFile file(List<Named> names, CreateOptions options, Node... nodes)
+      throws IOException {
+    LidiaWriter writer = new LidiaWriter(options.files(), options.lines());
+    DebugCode code = new DebugCode(writer, options, names);
+    code.add(List.of(nodes), rows.sort());
+    code.writeFunctions();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    writer.writeTo(out);
+    return LidiaFile.of(MemorySegment.ofArray(out.toByteArray()));
+  }
+
+  private static List<String> at(LidiaFile file, long address) {
+    return file.lookup(address).stream()
+        .map(frame -> frame.function() + " " + frame.file() + ":" + frame.line())
+        .toList();
+  }
+
+  @Test
+  void linesBelongToTheInnermost() throws IOException {
+    rows.add(0x10, 0, 1);
+    rows.add(0x20, 1, 50);
+    rows.add(0x28, 1, 51);
+    rows.add(0x30, 0, 2);
+    rows.add(0x38, 2, 90);
+    rows.end(0x40);
+    LidiaFile file =
+        file(
+            List.of(named(0x10, 0x44, "symbol")),
+            CreateOptions.ALL,
+            node(0, "outer", "a.c", 0, 0x10, 0x40),
+            node(1, "inner", "a.h", 7, 0x20, 0x30));
+    assertThat(at(file, 0x1f)).containsExactly("symbol a.c:1");
+    assertThat(at(file, 0x20)).containsExactly("inner a.h:50", "symbol a.c:7");
+    assertThat(at(file, 0x2f)).containsExactly("inner a.h:51", "symbol a.c:7");
+    assertThat(at(file, 0x30)).containsExactly("symbol a.c:2");
+    // The range has one file, so that a line of another cannot be told.
+    assertThat(at(file, 0x38)).containsExactly("symbol a.c:2");
+    assertThat(at(file, 0x40)).containsExactly("symbol :0");
+  }
+
+  @Test
+  void aRowThatReachesAroundAnInlinedFunctionGoesOnBehindIt() throws IOException {
+    rows.add(0x10, 0, 1);
+    rows.end(0x40);
+    LidiaFile file =
+        file(
+            List.of(),
+            CreateOptions.ALL,
+            node(0, "outer", "a.c", 0, 0x10, 0x40),
+            node(1, "inner", "a.c", 7, 0x20, 0x30));
+    assertThat(at(file, 0x28)).containsExactly("inner a.c:1", "outer a.c:7");
+    assertThat(at(file, 0x30)).containsExactly("outer a.c:1");
+  }
+
+  @Test
+  void aNameWithinCutsWhatIsInlined() throws IOException {
+    rows.add(0x10, 1, 5);
+    rows.end(0x40);
+    LidiaFile file =
+        file(
+            List.of(named(0x10, 0x24, "f"), named(0x24, 0x28, "g"), named(0x28, 0x40, "f")),
+            CreateOptions.ALL,
+            node(0, "f", "a.c", 0, 0x10, 0x40),
+            node(1, "inner", "a.h", 7, 0x20, 0x30));
+    assertThat(at(file, 0x20)).containsExactly("inner a.h:5", "f a.c:7");
+    assertThat(at(file, 0x26)).containsExactly("inner a.h:5", "g a.c:7");
+    assertThat(at(file, 0x2f)).containsExactly("inner a.h:5", "f a.c:7");
+  }
+
+  @Test
+  void eachPartCanBeLeftOut() throws IOException {
+    rows.add(0x10, 0, 1);
+    rows.end(0x40);
+    Node outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
+    Node inner = node(1, "inner", "a.c", 7, 0x20, 0x30);
+    assertThat(at(file(List.of(), new CreateOptions(false, true, true), outer, inner), 0x20))
+        .containsExactly("inner :1", "outer :7");
+    assertThat(at(file(List.of(), new CreateOptions(true, false, true), outer, inner), 0x20))
+        .containsExactly("inner a.c:0", "outer a.c:7");
+    assertThat(at(file(List.of(), new CreateOptions(true, true, false), outer, inner), 0x20))
+        .containsExactly("outer a.c:1");
+  }
+}
