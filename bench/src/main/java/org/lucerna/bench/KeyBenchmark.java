@@ -49,7 +49,7 @@ public class KeyBenchmark {
   private final List<CodeView> functions = new ArrayList<>();
   private final CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
   private final X86Decoder decoder = new X86Decoder(true);
-  private final MessageDigest md5;
+  private final MessageDigest md5 = newMd5();
 
   /** The code of all functions, one behind the other. */
   private byte[] code = {};
@@ -64,8 +64,12 @@ public class KeyBenchmark {
     public double megabytes;
   }
 
-  public KeyBenchmark() throws NoSuchAlgorithmException {
-    md5 = MessageDigest.getInstance("MD5");
+  private static MessageDigest newMd5() {
+    try {
+      return MessageDigest.getInstance("MD5");
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every JDK has MD5", missing);
+    }
   }
 
   /** Reads the functions that the library has code of. */
