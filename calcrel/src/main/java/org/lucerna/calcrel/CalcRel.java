@@ -89,11 +89,9 @@ public final class CalcRel {
     for (Chunk chunk : sweep.chunks) {
       int size = (int) chunk.size();
       MemorySegment.copy(chunk.bytes(), ValueLayout.JAVA_BYTE, 0, code, at, size);
+      Arrays.fill(code, at + size, at + size + X86Decoder.LOOKAHEAD, (byte) 0);
       sweep.begin(chunk, code, mask, at);
       sweep(sweep);
-      for (int i = sweep.from; i < sweep.to; i++) {
-        code[i] &= (byte) ~mask[i];
-      }
       at += size;
     }
     return at;
@@ -112,8 +110,7 @@ public final class CalcRel {
       code = new byte[Math.max(needed, Math.min(2 * code.length, MOST_BYTES))];
       mask = new byte[code.length];
     } else {
-      Arrays.fill(code, 0, needed, (byte) 0);
-      Arrays.fill(mask, 0, needed, (byte) 0);
+      Arrays.fill(mask, 0, (int) size, (byte) 0);
     }
   }
 

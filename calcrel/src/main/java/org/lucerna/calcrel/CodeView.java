@@ -20,6 +20,14 @@ public interface CodeView {
     return false;
   }
 
+  /**
+   * Whether {@link #isOffset} ever says yes. Where it never does, saying so here spares asking for
+   * each operand.
+   */
+  default boolean mayHaveOffsets() {
+    return true;
+  }
+
   /** Whether an address belongs to the program. */
   default boolean isMapped(long address) {
     return false;
@@ -32,7 +40,6 @@ public interface CodeView {
 
   /** The view of chunks of which nothing else is known. */
   static CodeView of(Chunk... chunks) {
-    List<Chunk> all = List.of(chunks);
-    return () -> all;
+    return new CodeAlone(List.of(chunks));
   }
 }

@@ -1,16 +1,31 @@
 package org.lucerna.calcrel;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A chunk while its instructions are masked, one after the other. The arrays hold the chunk from
- * {@link #from} to {@link #to}; zeros follow in {@link #code}.
+ * {@link #from} to {@link #to}; zeros follow in {@link #code}. What is masked is 0 in the code from
+ * then on.
  */
 final class Sweep {
+  private static final VarHandle EIGHT =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN)
+          .withInvokeExactBehavior();
+
   final CodeView host;
   final List<Chunk> chunks;
   private final boolean wholeFunction;
   private final Architecture architecture;
+
+  /** Whether the host has to be asked for offsets. */
+  final boolean asksForOffsets;
+
+  /** Null until it is needed. */
+  private @Nullable Extent extent;
 
   byte[] code = {};
   byte[] mask = {};
@@ -22,6 +37,9 @@ final class Sweep {
     this.host = host;
     this.chunks = host.chunks();
     this.architecture = profile.architecture();
+    this.asksForOffsets =
+        profile.has(Parameter.OFFSETS, Choice.HEURISTIC)
+            || (profile.has(Parameter.OFFSETS, Choice.EXPLICIT) && host.mayHaveOffsets());
     this.wholeFunction = profile.has(Parameter.BRANCH_SCOPE, Choice.FUNCTION);
   }
 
@@ -50,19 +68,22 @@ final class Sweep {
 
   /** Whether an address lies in a chunk of the function. */
   boolean isInFunction(long address) {
-    for (Chunk chunk : chunks) {
-      if (Long.compareUnsigned(architecture.wrap(address - chunk.start()), chunk.size()) < 0) {
-        return true;
-      }
+    if (isInChunk(address)) {
+      return true;
     }
-    return false;
+    if (extent == null) {
+      extent = Extent.of(chunks, architecture);
+    }
+    return extent.contains(architecture.wrap(address));
   }
 
-  /** Masks whole bytes, as far as they are in the chunk. */
+  /** Masks up to eight whole bytes, as far as they are in the chunk. */
   void hide(int at, int size) {
-    int end = Math.min(to, at + size);
-    for (int i = at; i < end; i++) {
-      mask[i] = (byte) 0xff;
+    int inside = Math.min(size, to - at);
+    if (inside > 0) {
+      long bits = -1L >>> (64 - 8 * inside);
+      EIGHT.set(mask, at, (long) EIGHT.get(mask, at) | bits);
+      EIGHT.set(code, at, (long) EIGHT.get(code, at) & ~bits);
     }
   }
 }

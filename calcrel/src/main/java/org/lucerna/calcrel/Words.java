@@ -27,6 +27,7 @@ final class Words {
   void hide(Sweep sweep, int at, int bits) {
     if (at + 4 <= sweep.to) {
       words.set(sweep.mask, at, bits);
+      words.set(sweep.code, at, word(sweep, at) & ~bits);
     }
   }
 
@@ -34,6 +35,7 @@ final class Words {
   void hideHalf(Sweep sweep, int at, int bits) {
     if (at + 2 <= sweep.to) {
       halves.set(sweep.mask, at, (short) bits);
+      halves.set(sweep.code, at, (short) (half(sweep, at) & ~bits));
     }
   }
 

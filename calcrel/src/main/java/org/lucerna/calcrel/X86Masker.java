@@ -12,7 +12,6 @@ final class X86Masker implements Masker {
   private final boolean keepsConditional;
   private final boolean keepsThreadWithBase;
   private final boolean keepsVectorWithoutBase;
-  private final boolean asksHost;
   private final boolean guesses;
 
   X86Masker(Profile profile) {
@@ -22,7 +21,6 @@ final class X86Masker implements Masker {
     keepsConditional = profile.has(Parameter.LEAVING_CONDITIONAL, Choice.KEEP);
     keepsThreadWithBase = profile.has(Parameter.THREAD_WITH_BASE, Choice.KEEP);
     keepsVectorWithoutBase = profile.has(Parameter.VECTOR_WITHOUT_BASE, Choice.KEEP);
-    asksHost = !profile.has(Parameter.OFFSETS, Choice.NONE);
     guesses = profile.has(Parameter.OFFSETS, Choice.HEURISTIC);
   }
 
@@ -38,24 +36,38 @@ final class X86Masker implements Masker {
         return length;
       }
     }
-    if (decoder.hasMemory() && decoder.displacementSize() > 0) {
-      memory(sweep, at, length);
-    }
-    if (decoder.immediateSize() > 0) {
-      immediate(sweep, at, length);
+    if (decoder.isBoundToPlace()) {
+      hide(sweep, at, length);
+    } else if (sweep.asksForOffsets) {
+      hideOffsets(sweep, at);
     }
     return length;
   }
 
-  private void memory(Sweep sweep, int at, int length) {
-    boolean hides = hidesMemory(sweep, at + length);
-    if (!hides && !isOffset(sweep, at, OperandField.DISP, decoder.displacementSize())) {
-      return;
+  private void hide(Sweep sweep, int at, int length) {
+    boolean hides = decoder.displacementSize() > 0 && hidesMemory(sweep, at + length);
+    if (hides) {
+      // X5: of a comparison with its numbers in memory the kind of comparison goes too.
+      boolean compares = decoder.isVectorCompare() && !decoder.hasBase();
+      int end = compares ? at + length : decoder.immediateAt();
+      sweep.hide(decoder.displacementAt(), end - decoder.displacementAt());
     }
-    // X5: of a comparison with its numbers in memory the kind of comparison goes too.
-    boolean compares = hides && decoder.isVectorCompare();
-    int end = compares || decoder.immediateSize() == 0 ? at + length : decoder.immediateAt();
-    sweep.hide(decoder.displacementAt(), end - decoder.displacementAt());
+    boolean jumps = decoder.isRelativeBranch() || decoder.isFar();
+    if (jumps && hidesTarget(sweep, at + length)) {
+      sweep.hide(decoder.immediateAt(), decoder.immediateSize());
+    }
+    if (sweep.asksForOffsets) {
+      hideOffsets(sweep, at);
+    }
+  }
+
+  /** X1 and X8. */
+  private boolean hidesTarget(Sweep sweep, int next) {
+    if (decoder.isFar()) {
+      return sweep.leaves(decoder.farOffset());
+    }
+    return !(decoder.isConditional() && keepsConditional)
+        && sweep.leaves(decoder.target(sweep.address(next)));
   }
 
   /** X2 and X3. */
@@ -74,29 +86,20 @@ final class X86Masker implements Masker {
         && sweep.isInFunction(sweep.address(next) + decoder.displacement()));
   }
 
-  private void immediate(Sweep sweep, int at, int length) {
-    if (decoder.isRelativeBranch()) {
-      if (decoder.isConditional() && keepsConditional) {
-        return;
-      }
-      if (!sweep.leaves(decoder.target(sweep.address(at + length)))) {
-        return;
-      }
-    } else if (decoder.isFar()) {
-      if (!sweep.leaves(decoder.farOffset())) {
-        return;
-      }
-    } else if (!isOffset(sweep, at, OperandField.IMM, decoder.immediateSize())) {
-      return;
+  /** X6. */
+  private void hideOffsets(Sweep sweep, int at) {
+    int displacement = decoder.displacementSize();
+    if (displacement > 0 && isOffset(sweep, at, OperandField.DISP, displacement)) {
+      sweep.hide(decoder.displacementAt(), displacement);
     }
-    sweep.hide(decoder.immediateAt(), decoder.immediateSize());
+    int immediate = decoder.immediateSize();
+    boolean jumps = decoder.isRelativeBranch() || decoder.isFar();
+    if (immediate > 0 && !jumps && isOffset(sweep, at, OperandField.IMM, immediate)) {
+      sweep.hide(decoder.immediateAt(), immediate);
+    }
   }
 
-  /** X6. */
   private boolean isOffset(Sweep sweep, int at, OperandField field, int size) {
-    if (!asksHost) {
-      return false;
-    }
     if (sweep.host.isOffset(sweep.address(at), field)) {
       return true;
     }

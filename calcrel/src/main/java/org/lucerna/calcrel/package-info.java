@@ -35,7 +35,7 @@
  *     instruction pointer: always                                                       high
  * X3  displacement in FS or GS: always, with a base register too                      medium
  * X4  a masked displacement runs up to the immediate, else to the end
- * X5  with X2, of CMPPS, CMPPD, CMPSS, CMPSD (0f c2, also with VEX): the immediate too  high
+ * X5  with X2, of CMPPS, CMPPD, CMPSS, CMPSD (0f c2, also with VEX and EVEX): the immediate too  high
  * X6  other immediates and displacements: where the host calls them offsets             high
  * X8  far operand: as X1                                                                 low
  * </pre>

@@ -3,14 +3,20 @@ package org.lucerna.calcrel.x86;
 import static org.lucerna.calcrel.x86.X86Opcodes.CONDITIONAL;
 import static org.lucerna.calcrel.x86.X86Opcodes.FAR;
 import static org.lucerna.calcrel.x86.X86Opcodes.IMM16;
+import static org.lucerna.calcrel.x86.X86Opcodes.IMM32;
 import static org.lucerna.calcrel.x86.X86Opcodes.IMM8;
-import static org.lucerna.calcrel.x86.X86Opcodes.IMM_V;
 import static org.lucerna.calcrel.x86.X86Opcodes.IMM_Z;
 import static org.lucerna.calcrel.x86.X86Opcodes.INVALID;
 import static org.lucerna.calcrel.x86.X86Opcodes.MODRM;
 import static org.lucerna.calcrel.x86.X86Opcodes.OFFSET;
+import static org.lucerna.calcrel.x86.X86Opcodes.PREFIX;
 import static org.lucerna.calcrel.x86.X86Opcodes.RELATIVE;
 import static org.lucerna.calcrel.x86.X86Opcodes.SPECIAL;
+import static org.lucerna.calcrel.x86.X86Opcodes.VECTOR;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 
 /**
  * Finds how long an x86 instruction is, and where its displacement and its immediate lie: all that
@@ -25,7 +31,12 @@ public final class X86Decoder {
   /** So many bytes must be readable behind the one that an instruction begins with. */
   public static final int LOOKAHEAD = 24;
 
-  private static final short[] TWO_BYTE = X86Opcodes.twoByte();
+  private static final VarHandle NUMBERS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN)
+          .withInvokeExactBehavior();
+
+  private static final short[] WIDE = ModRm.wide();
+  private static final short[] NARROW = ModRm.narrow();
 
   private static final int MAP_0F = 1;
   private static final int MAP_0F38 = 2;
@@ -33,30 +44,34 @@ public final class X86Decoder {
   private static final int MAP_XOP_8 = 8;
   private static final int MAP_XOP_10 = 10;
   private static final int COMPARE = 0xc2;
+  private static final int REX_W = 8;
+
+  /** What {@link #shortOperand} is with prefix 66: which of the sizes of an immediate counts. */
+  private static final int SHORT = 4;
 
   private final boolean is64Bit;
-  private final short[] oneByte;
+  private final int[] oneByte;
+  private final int[] twoByte;
 
   private byte[] code = {};
   private int cursor;
-  private boolean shortOperand;
+  private int shortOperand;
   private boolean shortAddress;
-  private boolean repeated;
+  private boolean repeatedUnequal;
   private boolean segmentOfThread;
   private int rex;
 
   private int opcodeMap;
   private int opcode;
-  private boolean vector;
   private int flags;
   private int modRm;
+
+  /** As {@link ModRm} has it. */
+  private int form;
+
   private int displacementAt;
-  private int displacementSize;
   private int immediateAt;
   private int immediateSize;
-  private boolean memory;
-  private boolean base;
-  private boolean sib;
 
   /**
    * A decoder.
@@ -66,6 +81,7 @@ public final class X86Decoder {
   public X86Decoder(boolean is64Bit) {
     this.is64Bit = is64Bit;
     this.oneByte = X86Opcodes.oneByte(is64Bit);
+    this.twoByte = X86Opcodes.twoByte(is64Bit);
   }
 
   /**
@@ -77,18 +93,11 @@ public final class X86Decoder {
   public int decode(byte[] code, int at) {
     this.code = code;
     cursor = at;
-    begin();
-    int first = prefixes(at + LONGEST);
-    if (first < 0) {
-      return 0;
-    }
     opcodeMap = 0;
-    opcode = first;
-    flags = oneByte[first];
+    modRm = 0;
+    flags = prefixes(at + LONGEST);
     if ((flags & SPECIAL) != 0) {
       special();
-    } else if (is64Bit && (first == 0xc4 || first == 0xc5)) {
-      vex(first);
     }
     if ((flags & INVALID) != 0) {
       return 0;
@@ -98,53 +107,41 @@ public final class X86Decoder {
     return length > LONGEST ? 0 : length;
   }
 
-  private void begin() {
-    shortOperand = false;
-    shortAddress = false;
-    repeated = false;
-    segmentOfThread = false;
-    rex = 0;
-    vector = false;
-    displacementSize = 0;
-    immediateSize = 0;
-    memory = false;
-    base = false;
-    sib = false;
-    modRm = 0;
-  }
-
-  /** Skips prefixes and returns the byte behind them; -1 where there are only prefixes. */
+  /** Skips prefixes, and returns what is known of the opcode behind them. */
   private int prefixes(int end) {
+    rex = 0;
+    shortOperand = 0;
+    shortAddress = false;
+    repeatedUnequal = false;
+    segmentOfThread = false;
     while (cursor < end) {
       int value = code[cursor++] & 0xff;
-      switch (value) {
-        case 0x26, 0x2e, 0x36, 0x3e, 0xf0 -> {}
-        case 0x64, 0x65 -> segmentOfThread = true;
-        case 0x66 -> shortOperand = true;
-        case 0x67 -> shortAddress = true;
-        case 0xf2, 0xf3 -> repeated = true;
-        default -> {
-          if (!is64Bit || (value & 0xf0) != 0x40) {
-            return value;
-          }
-          int next = code[cursor] & 0xff;
-          if (!isPrefix(next)) {
-            rex = value;
-            cursor++;
-            return next;
-          }
-          // Another prefix behind it makes this one void.
-        }
+      int found = oneByte[value];
+      if ((found & PREFIX) == 0) {
+        opcode = value;
+        return found;
+      }
+      // Another prefix behind a REX makes it void.
+      boolean isRex = (value & 0xf0) == 0x40;
+      rex = isRex ? value : 0;
+      if (!isRex) {
+        prefix(value);
       }
     }
-    return -1;
+    return INVALID;
   }
 
-  private static boolean isPrefix(int value) {
-    return switch (value) {
-      case 0x26, 0x2e, 0x36, 0x3e, 0x64, 0x65, 0x66, 0x67, 0xf0, 0xf2, 0xf3 -> true;
-      default -> (value & 0xf0) == 0x40;
-    };
+  private void prefix(int value) {
+    switch (value) {
+      // The last segment counts, but 64-bit code has only these two.
+      case 0x26, 0x2e, 0x36, 0x3e -> segmentOfThread &= is64Bit;
+      case 0x64, 0x65 -> segmentOfThread = true;
+      case 0x66 -> shortOperand = SHORT;
+      case 0x67 -> shortAddress = true;
+      case 0xf2 -> repeatedUnequal = true;
+      case 0xf3 -> repeatedUnequal = false;
+      default -> {}
+    }
   }
 
   private int peek() {
@@ -169,10 +166,13 @@ public final class X86Decoder {
   private void escape() {
     opcodeMap = MAP_0F;
     opcode = code[cursor++] & 0xff;
-    flags = TWO_BYTE[opcode];
-    if ((flags & SPECIAL) == 0) {
-      return;
+    flags = twoByte[opcode];
+    if ((flags & SPECIAL) != 0) {
+      specialBehindEscape();
     }
+  }
+
+  private void specialBehindEscape() {
     flags &= ~SPECIAL;
     switch (opcode) {
       case 0x38, 0x3a -> {
@@ -181,10 +181,10 @@ public final class X86Decoder {
         opcode = code[cursor++] & 0xff;
       }
       // EXTRQ and INSERTQ have two bytes behind the ModRM.
-      case 0x78 -> flags |= shortOperand || repeated ? IMM16 : 0;
-      // Control and debug registers: always a register, whatever the ModRM says.
+      case 0x78 -> flags |= shortOperand != 0 || repeatedUnequal ? IMM16 : 0;
+      // Control, debug and test registers: always a register, whatever the ModRM says.
       default -> {
-        flags &= ~MODRM;
+        flags = 0;
         modRm = code[cursor++] & 0xff;
       }
     }
@@ -195,17 +195,12 @@ public final class X86Decoder {
   }
 
   private void vexOrLoad() {
-    if (isEncodingPrefix()) {
-      vex(opcode);
-    } else {
-      flags = MODRM;
+    if (!isEncodingPrefix()) {
+      return;
     }
-  }
-
-  private void vex(int first) {
     int map = MAP_0F;
-    if (first == 0xc4) {
-      map = code[cursor] & 0x1f;
+    if (opcode == 0xc4) {
+      map = peek() & 0x1f;
       cursor++;
     }
     cursor++;
@@ -214,10 +209,9 @@ public final class X86Decoder {
 
   private void evexOrBound() {
     if (!isEncodingPrefix()) {
-      flags = MODRM;
       return;
     }
-    int map = code[cursor] & 7;
+    int map = peek() & 7;
     cursor += 3;
     vectorOpcode(map, map >= MAP_0F && map <= 6 && map != 4);
   }
@@ -233,73 +227,44 @@ public final class X86Decoder {
   }
 
   private void vectorOpcode(int map, boolean known) {
-    vector = true;
     opcodeMap = map;
     opcode = code[cursor++] & 0xff;
     flags =
-        switch (known ? map : -1) {
-          // Only the immediates of the legacy map; VZEROUPPER alone has no ModRM.
-          case MAP_0F -> opcode == 0x77 ? 0 : MODRM | (TWO_BYTE[opcode] & IMM8);
-          case MAP_0F3A, MAP_XOP_8 -> MODRM | IMM8;
-          case MAP_XOP_10 -> MODRM | IMM_Z;
-          case -1 -> INVALID;
-          default -> MODRM;
-        };
-    shortOperand = false;
+        VECTOR
+            | switch (known ? map : -1) {
+              // Only the immediates of the legacy map; VZEROUPPER alone has no ModRM.
+              case MAP_0F -> opcode == 0x77 ? 0 : MODRM | (twoByte[opcode] & IMM8);
+              case MAP_0F3A, MAP_XOP_8 -> MODRM | IMM8;
+              case MAP_XOP_10 -> MODRM | IMM32;
+              case -1 -> INVALID;
+              default -> MODRM;
+            };
   }
 
   private void operands() {
+    form = 0;
     if ((flags & MODRM) != 0) {
       modRm();
+    } else if ((flags & OFFSET) != 0) {
+      int wide = is64Bit ? 8 : 4;
+      form = ModRm.MEMORY | ModRm.ABSOLUTE | (shortAddress ? wide / 2 : wide);
     }
-    int wide = is64Bit ? 8 : 4;
-    if ((flags & OFFSET) != 0) {
-      memory = true;
-      displacement(shortAddress ? wide / 2 : wide);
-    }
+    displacementAt = cursor;
+    cursor += form & ModRm.SIZE;
     immediateAt = cursor;
-    int size = (flags & IMM8) != 0 ? 1 : 0;
-    if ((flags & IMM16) != 0) {
-      size += 2;
-    }
-    // A distance has four bytes in 64-bit code, whatever the prefixes say.
-    boolean two = shortOperand && !(is64Bit && (flags & RELATIVE) != 0) && (rex & 8) == 0;
-    if ((flags & IMM_Z) != 0) {
-      size = two ? 2 : 4;
-    } else if ((flags & IMM_V) != 0) {
-      size = (rex & 8) != 0 ? 8 : shortOperand ? 2 : 4;
-    } else if ((flags & FAR) != 0) {
-      size = shortOperand ? 4 : 6;
-    }
-    immediateSize = size;
-    cursor += size;
+    immediateSize = (flags >> ((rex & REX_W) | shortOperand)) & X86Opcodes.SIZE;
+    cursor += immediateSize;
   }
 
   private void modRm() {
     modRm = code[cursor++] & 0xff;
-    int mod = modRm >> 6;
-    if (mod == 3) {
-      return;
+    form = (shortAddress && !is64Bit ? NARROW : WIDE)[modRm];
+    if ((form & ModRm.SIB) != 0) {
+      int base = code[cursor++] & 7;
+      if (base == 5 && modRm < 0x40) {
+        form = ModRm.SIB_WITHOUT_BASE;
+      }
     }
-    memory = true;
-    if (shortAddress && !is64Bit) {
-      base = mod != 0 || (modRm & 7) != 6;
-      displacement(mod == 1 ? 1 : mod == 2 || !base ? 2 : 0);
-      return;
-    }
-    int register = modRm & 7;
-    if (register == 4) {
-      sib = true;
-      register = code[cursor++] & 7;
-    }
-    base = mod != 0 || register != 5;
-    displacement(mod == 1 ? 1 : mod == 2 || !base ? 4 : 0);
-  }
-
-  private void displacement(int size) {
-    displacementAt = cursor;
-    displacementSize = size;
-    cursor += size;
   }
 
   /** Where the displacement, or the address of a memory operand, begins. */
@@ -309,7 +274,7 @@ public final class X86Decoder {
 
   /** Size of the displacement in bytes; 0 for none. */
   public int displacementSize() {
-    return displacementSize;
+    return form & ModRm.SIZE;
   }
 
   /** Where the immediate begins, or the distance of a jump. */
@@ -324,22 +289,30 @@ public final class X86Decoder {
 
   /** Whether an operand is in memory. */
   public boolean hasMemory() {
-    return memory;
+    return (form & ModRm.MEMORY) != 0;
   }
 
   /** Whether the memory operand has a base register; the instruction pointer is none. */
   public boolean hasBase() {
-    return base;
+    return (form & ModRm.BASE) != 0;
+  }
+
+  /**
+   * Whether what the instruction means may change with where it lies: it jumps, or a displacement
+   * has no base register, or it is in FS or GS.
+   */
+  public boolean isBoundToPlace() {
+    return ((flags & (RELATIVE | FAR)) | (form & ModRm.ABSOLUTE)) != 0 || segmentOfThread;
   }
 
   /** Whether the memory operand has a SIB byte. */
   public boolean hasSib() {
-    return sib;
+    return (form & ModRm.SIB) != 0;
   }
 
   /** Whether the memory operand is relative to the instruction pointer. */
   public boolean isRelativeToInstruction() {
-    return is64Bit && memory && !base && !sib && (flags & OFFSET) == 0;
+    return is64Bit && form == ModRm.ABSOLUTE_32 && (flags & OFFSET) == 0;
   }
 
   /** Whether a prefix says segment FS or GS. */
@@ -364,10 +337,10 @@ public final class X86Decoder {
 
   /** Whether it is encoded with VEX, EVEX or XOP. */
   public boolean isVector() {
-    return vector;
+    return (flags & VECTOR) != 0;
   }
 
-  /** Whether it compares packed or scalar numbers, as CMPPS does, in a legacy or a VEX form. */
+  /** Whether it compares packed or scalar numbers, as CMPPS does, in any form. */
   public boolean isVectorCompare() {
     return opcode == COMPARE && opcodeMap == MAP_0F;
   }
@@ -397,18 +370,15 @@ public final class X86Decoder {
   }
 
   /** The signed number in so many bytes, 1, 2, 4 or 8. */
-  long number(int at, int size) {
-    long number = 0;
-    for (int i = size - 1; i >= 0; i--) {
-      number = number << 8 | (code[at + i] & 0xff);
-    }
+  private long number(int at, int size) {
     int unused = 64 - 8 * size;
-    return number << unused >> unused;
+    return (long) NUMBERS.get(code, at) << unused >> unused;
   }
 
   /** The displacement as a signed number; 0 where there is none. */
   public long displacement() {
-    return displacementSize == 0 ? 0 : number(displacementAt, displacementSize);
+    int size = displacementSize();
+    return size == 0 ? 0 : number(displacementAt, size);
   }
 
   /** The immediate as a signed number, if it has 1, 2, 4 or 8 bytes. */

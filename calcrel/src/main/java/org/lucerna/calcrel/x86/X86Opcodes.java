@@ -2,38 +2,61 @@ package org.lucerna.calcrel.x86;
 
 /** What follows an opcode, for each of the maps: the tables of {@link X86Decoder}. */
 final class X86Opcodes {
-  /** A ModRM byte, with what it asks for. */
-  static final int MODRM = 1;
+  /*
+   * The low sixteen bits are the size of all immediates, four bits each: of the usual operand,
+   * with prefix 66, with REX.W, and with both.
+   */
+
+  /** The bits of one size. */
+  static final int SIZE = 15;
 
   /** An immediate of one byte. */
-  static final int IMM8 = 1 << 1;
+  static final int IMM8 = 0x1111;
+
+  /** An immediate of two bytes. */
+  static final int IMM16 = 0x2222;
+
+  /** An immediate of two bytes, and one of one byte. */
+  static final int IMM16_IMM8 = 0x3333;
+
+  /** An immediate of four bytes. */
+  static final int IMM32 = 0x4444;
 
   /** An immediate of the operand's size, of at most four bytes. */
-  static final int IMM_Z = 1 << 2;
-
-  /** An immediate of two bytes; beside {@link #IMM8} of three. */
-  static final int IMM16 = 1 << 3;
+  static final int IMM_Z = 0x4424;
 
   /** An immediate of the operand's size. */
-  static final int IMM_V = 1 << 4;
+  static final int IMM_V = 0x8824;
+
+  /** An offset of the operand's size and a selector. */
+  static final int FAR_POINTER = 0x6646;
+
+  /** A ModRM byte, with what it asks for. */
+  static final int MODRM = 1 << 16;
 
   /** The immediate is the distance of a jump. */
-  static final int RELATIVE = 1 << 5;
-
-  /** The address of a memory operand. */
-  static final int OFFSET = 1 << 6;
-
-  /** An offset and a selector. */
-  static final int FAR = 1 << 7;
+  static final int RELATIVE = 1 << 17;
 
   /** The jump depends on a condition. */
-  static final int CONDITIONAL = 1 << 8;
+  static final int CONDITIONAL = 1 << 18;
+
+  /** The immediate is an offset and a selector. */
+  static final int FAR = 1 << 19;
+
+  /** The address of a memory operand. */
+  static final int OFFSET = 1 << 20;
+
+  /** The opcode has VEX, EVEX or XOP before it. */
+  static final int VECTOR = 1 << 21;
 
   /** What it is depends on more than the opcode. */
-  static final int SPECIAL = 1 << 9;
+  static final int SPECIAL = 1 << 22;
+
+  /** No opcode, but what comes before one. */
+  static final int PREFIX = 1 << 23;
 
   /** No instruction. */
-  static final int INVALID = 1 << 10;
+  static final int INVALID = 1 << 24;
 
   /*
    * A letter an opcode, sixteen to a line:
@@ -42,16 +65,16 @@ final class X86Opcodes {
    *   z  operand's size    v  the same, up to 8    o     an address   f  offset and selector
    *   r, R  distance of one byte, or of an operand's size; j, J: of a conditional jump
    *   s, S  ModRM, and something special; s also without ModRM
-   *   -  no instruction
+   *   p  a prefix          -  no instruction
    */
   private static final String ONE_BYTE =
       "mmmmbz..mmmmbz.s"
           + "mmmmbz..mmmmbz.."
-          + "mmmmbzs.mmmmbzs."
-          + "mmmmbzs.mmmmbzs."
+          + "mmmmbzp.mmmmbzp."
+          + "mmmmbzp.mmmmbzp."
           + "................"
           + "................"
-          + "..SmsssszZbM...."
+          + "..SmppppzZbM...."
           + "jjjjjjjjjjjjjjjj"
           + "MZMMmmmmmmmmmmmS"
           + "..........f....."
@@ -60,18 +83,18 @@ final class X86Opcodes {
           + "MMw.SSMSe.w..b.."
           + "mmmmbb..mmmmmmmm"
           + "jjjjbbbbRRfr...."
-          + "s.ss..SS......mm";
+          + "p.pp..SS......mm";
 
-  /** One-byte opcodes that 64-bit code does not have. */
+  /** One-byte opcodes that 64-bit code does not have; c4 and c5 are VEX there. */
   private static final int[] GONE_IN_64_BIT = {
-    0x06, 0x07, 0x0e, 0x16, 0x17, 0x1e, 0x1f, 0x27, 0x2f, 0x37, 0x3f, 0x60, 0x61, 0x82, 0x9a, 0xc4,
-    0xc5, 0xce, 0xd4, 0xd5, 0xd6, 0xea
+    0x06, 0x07, 0x0e, 0x16, 0x17, 0x1e, 0x1f, 0x27, 0x2f, 0x37, 0x3f, 0x60, 0x61, 0x82, 0x9a, 0xce,
+    0xd4, 0xd5, 0xd6, 0xea
   };
 
   private static final String TWO_BYTE =
       "mmmm-.....-.-m.M"
           + "mmmmmmmmmmmmmmmm"
-          + "SSSS----mmmmmmmm"
+          + "SSSSS-S-mmmmmmmm"
           + "......-.s-s-----"
           + "mmmmmmmmmmmmmmmm"
           + "mmmmmmmmmmmmmmmm"
@@ -88,31 +111,42 @@ final class X86Opcodes {
 
   private X86Opcodes() {}
 
-  /** One-byte opcodes, from 00 on. */
-  static short[] oneByte(boolean is64Bit) {
-    short[] table = table(ONE_BYTE);
+  /** One-byte opcodes and prefixes, from 00 on. */
+  static int[] oneByte(boolean is64Bit) {
+    int[] table = table(ONE_BYTE, is64Bit);
     if (is64Bit) {
       for (int opcode : GONE_IN_64_BIT) {
         table[opcode] = INVALID;
+      }
+      for (int rex = 0x40; rex < 0x50; rex++) {
+        table[rex] = PREFIX;
       }
     }
     return table;
   }
 
   /** Opcodes behind 0f. */
-  static short[] twoByte() {
-    return table(TWO_BYTE);
-  }
-
-  private static short[] table(String letters) {
-    short[] table = new short[letters.length()];
-    for (int i = 0; i < table.length; i++) {
-      table[i] = (short) flags(letters.charAt(i));
+  static int[] twoByte(boolean is64Bit) {
+    int[] table = table(TWO_BYTE, is64Bit);
+    if (is64Bit) {
+      // Moves of test registers.
+      table[0x24] = INVALID;
+      table[0x26] = INVALID;
     }
     return table;
   }
 
-  private static int flags(char letter) {
+  private static int[] table(String letters, boolean is64Bit) {
+    int[] table = new int[letters.length()];
+    for (int i = 0; i < table.length; i++) {
+      table[i] = flags(letters.charAt(i), is64Bit);
+    }
+    return table;
+  }
+
+  private static int flags(char letter, boolean is64Bit) {
+    // A distance has four bytes in 64-bit code, whatever the prefixes say.
+    int distance = RELATIVE | (is64Bit ? IMM32 : IMM_Z);
     return switch (letter) {
       case '.' -> 0;
       case 'm' -> MODRM;
@@ -120,17 +154,18 @@ final class X86Opcodes {
       case 'Z' -> MODRM | IMM_Z;
       case 'b' -> IMM8;
       case 'w' -> IMM16;
-      case 'e' -> IMM16 | IMM8;
+      case 'e' -> IMM16_IMM8;
       case 'z' -> IMM_Z;
       case 'v' -> IMM_V;
-      case 'r' -> IMM8 | RELATIVE;
-      case 'R' -> IMM_Z | RELATIVE;
-      case 'j' -> IMM8 | RELATIVE | CONDITIONAL;
-      case 'J' -> IMM_Z | RELATIVE | CONDITIONAL;
+      case 'r' -> RELATIVE | IMM8;
+      case 'R' -> distance;
+      case 'j' -> RELATIVE | CONDITIONAL | IMM8;
+      case 'J' -> CONDITIONAL | distance;
       case 'o' -> OFFSET;
-      case 'f' -> FAR;
+      case 'f' -> FAR | FAR_POINTER;
       case 's' -> SPECIAL;
       case 'S' -> MODRM | SPECIAL;
+      case 'p' -> PREFIX;
       case '-' -> INVALID;
       default -> throw new IllegalArgumentException("no such letter: " + letter);
     };

@@ -43,6 +43,25 @@ class X86DecoderTest {
     "64, 660f78c00102,                6,  0, 0, 4, 2",
     "64, f20f78c10102,                6,  0, 0, 4, 2",
     "64, 0f78c1,                      3,  0, 0, 0, 0",
+    "64, f30f78c1,                    4,  0, 0, 0, 0",
+    "64, f2f30f78c1,                  5,  0, 0, 0, 0",
+    "64, c7f811223344,                6,  0, 0, 2, 4",
+    "64, 66c7f81122,                  5,  0, 0, 3, 2",
+    "64, 6648c7f811223344,            8,  0, 0, 4, 4",
+    "64, 6648b81122334455667788,     11,  0, 0, 3, 8",
+    "64, 664805 11223344,             7,  0, 0, 3, 4",
+    "64, 4866e9 11223344,             7,  0, 0, 3, 4",
+    "64, 8b042511223344,              7,  3, 4, 0, 0",
+    "64, 8b04a511223344,              7,  3, 4, 0, 0",
+    "64, 8b442511,                    4,  3, 1, 0, 0",
+    "64, 418b042511223344,            8,  4, 4, 0, 0",
+    "64, 678b0511223344,              7,  3, 4, 0, 0",
+    "64, 64650f0b,                    4,  0, 0, 0, 0",
+    "32, 0f24c0,                      3,  0, 0, 0, 0",
+    "32, 0f2605,                      3,  0, 0, 0, 0",
+    "32, 66c7f81122,                  5,  0, 0, 3, 2",
+    "32, 67 8b04 11,                  3,  0, 0, 0, 0",
+    "32, 8b0425 11223344,             7,  3, 4, 0, 0",
     "64, c5f877,                      3,  0, 0, 0, 0",
     "64, c5f97004 24 1b,              6,  0, 0, 5, 1",
     "64, c4e3790fc108,                6,  0, 0, 5, 1",
@@ -97,6 +116,7 @@ class X86DecoderTest {
         "0f04",
         "0f0a",
         "0f24c0",
+        "0f26c0",
         "0f36",
         "0f39",
         "8f20",
@@ -114,6 +134,7 @@ class X86DecoderTest {
     "64, e8fbffffff, 0x1000",
     "64, ebfe, 0x1000",
     "64, 7510, 0x1012",
+    "64, 66c7f8fbff, 0x1000",
     "32, 66e9fcff, 0x1000",
     "32, e9fbefffff, 0x0",
     "32, e9fbdfffff, 0xfffff000",
@@ -123,6 +144,40 @@ class X86DecoderTest {
     int length = decoder.decode(padded(code), 0);
     assertThat(decoder.isRelativeBranch()).isTrue();
     assertThat(decoder.target(0x1000 + length)).isEqualTo(Long.decode(target));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "64, 648b00, true",
+    "64, 642e8b00, true",
+    "64, 8b00, false",
+    "32, 2e658b00, true",
+    "32, 652e8b00, false",
+  })
+  void theLastSegmentCountsUnlessItIsWithoutMeaning(int bits, String code, boolean ofThread) {
+    X86Decoder decoder = new X86Decoder(bits == 64);
+    assertThat(decoder.decode(padded(code), 0)).isPositive();
+    assertThat(decoder.isInThreadSegment()).isEqualTo(ofThread);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "64, 8b0511223344,     true,  true",
+    "64, 8b042511223344,   true,  false",
+    "64, a11122334455667788, true, false",
+    "64, 67a111223344,     true,  false",
+    "32, 8b0511223344,     true,  false",
+    "64, 8b8011223344,     false, false",
+    "64, 65c3,             true,  false",
+    "64, eb00,             true,  false",
+    "32, 9a112233445566,   true,  false",
+    "64, c3,               false, false",
+  })
+  void someInstructionsAreBoundToTheirPlace(int bits, String code, boolean bound, boolean next) {
+    X86Decoder decoder = new X86Decoder(bits == 64);
+    assertThat(decoder.decode(padded(code), 0)).isPositive();
+    assertThat(decoder.isBoundToPlace()).isEqualTo(bound);
+    assertThat(decoder.isRelativeToInstruction()).isEqualTo(next);
   }
 
   @ParameterizedTest

@@ -1,0 +1,159 @@
+package org.lucerna.bench;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.function.Function;
+import org.lucerna.binary.function.Functions;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.calcrel.CalcRel;
+import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeView;
+import org.lucerna.calcrel.Profile;
+import org.lucerna.calcrel.x86.X86Decoder;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The keys of all functions of a library of x64, on one thread. {@code megabytes} is millions of
+ * bytes of code a second; one operation is the library.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class KeyBenchmark {
+  /** An ELF file of x64; by default the JVM that runs this. */
+  @Param("")
+  public String library = "";
+
+  private final List<CodeView> functions = new ArrayList<>();
+  private final CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
+  private final X86Decoder decoder = new X86Decoder(true);
+  private final MessageDigest md5 = newMd5();
+
+  /** The code of all functions, one behind the other. */
+  private byte[] code = {};
+
+  /** As many zeros. */
+  private byte[] masks = {};
+
+  /** How much code was gone through. */
+  @AuxCounters(AuxCounters.Type.OPERATIONS)
+  @State(Scope.Thread)
+  public static class Code {
+    public double megabytes;
+  }
+
+  private static MessageDigest newMd5() {
+    try {
+      return MessageDigest.getInstance("MD5");
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every JDK has MD5", missing);
+    }
+  }
+
+  /** Reads the functions that the library has code of. */
+  @Setup
+  public void prepare() throws IOException {
+    try (ElfFile file = ElfFile.open(library())) {
+      Functions all = Functions.of(file);
+      List<MemorySegment> pieces = new ArrayList<>();
+      List<Long> addresses = new ArrayList<>();
+      for (Function function : all.list()) {
+        ByteView piece = all.code(function);
+        if (piece != null && piece.size() > 0) {
+          pieces.add(piece.segment());
+          addresses.add(function.address());
+        }
+      }
+      long size = pieces.stream().mapToLong(MemorySegment::byteSize).sum();
+      code = new byte[Math.toIntExact(size) + X86Decoder.LOOKAHEAD];
+      masks = new byte[code.length];
+      MemorySegment whole = MemorySegment.ofArray(code);
+      long at = 0;
+      for (int i = 0; i < pieces.size(); i++) {
+        MemorySegment copy = whole.asSlice(at, pieces.get(i).byteSize()).copyFrom(pieces.get(i));
+        functions.add(CodeView.of(new Chunk(addresses.get(i), copy)));
+        at += copy.byteSize();
+      }
+    }
+  }
+
+  private Path library() {
+    return library.isEmpty()
+        ? Path.of(System.getProperty("java.home"), "lib/server/libjvm.so")
+        : Path.of(library);
+  }
+
+  private int size() {
+    return code.length - X86Decoder.LOOKAHEAD;
+  }
+
+  /** All of it: decoding, masking, hashing. */
+  @Benchmark
+  public long keys(Code counted) {
+    long sum = 0;
+    for (CodeView function : functions) {
+      sum += calcRel.key(function).size();
+    }
+    counted.megabytes += size() / 1e6;
+    return sum;
+  }
+
+  /** All but the hashing, and copies of the result. */
+  @Benchmark
+  public long decodeAndMask(Code counted) {
+    long sum = 0;
+    for (CodeView function : functions) {
+      sum += calcRel.normalizedCode(function).mask().length();
+    }
+    counted.megabytes += size() / 1e6;
+    return sum;
+  }
+
+  @Benchmark
+  public long decode(Code counted) {
+    long instructions = 0;
+    for (int at = 0; at < size(); instructions++) {
+      at += Math.max(1, decoder.decode(code, at));
+    }
+    counted.megabytes += size() / 1e6;
+    return instructions;
+  }
+
+  /** The hashing alone, of the code and of masks. */
+  @Benchmark
+  public int md5(Code counted) {
+    int at = 0;
+    int sum = 0;
+    for (CodeView function : functions) {
+      int size = (int) function.chunks().getFirst().size();
+      md5.update(code, at, size);
+      md5.update(masks, at, size);
+      sum += md5.digest()[0];
+      at += size;
+    }
+    counted.megabytes += size() / 1e6;
+    return sum;
+  }
+}

@@ -1,0 +1,11 @@
+package org.lucerna.calcrel;
+
+import java.util.List;
+
+/** Chunks of which nothing else is known. */
+record CodeAlone(List<Chunk> chunks) implements CodeView {
+  @Override
+  public boolean mayHaveOffsets() {
+    return false;
+  }
+}
