@@ -13,6 +13,7 @@ import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.function.Function;
 import org.lucerna.idb.root.IdaInfo;
 
@@ -50,11 +51,18 @@ public final class DatabaseHarvest {
     private final @Nullable Processor processor;
     private final MetadataHarvest metadata = new MetadataHarvest(database);
     private final Map<Profile, CalcRel> keys = new HashMap<>();
+    private final List<AddressRange> regions = database.memory().regions();
+
+    /** Functions share tails at most: without a limit a small file could say so for ever. */
+    private long bytesLeft;
 
     Walk(Consumer<SkippedFunction> skipped) {
       this.skipped = skipped;
       IdaInfo info = database.root().idaInfo();
       processor = info == null ? null : new Processor(database, info);
+      for (AddressRange region : regions) {
+        bytesLeft += 2 * region.size();
+      }
     }
 
     @Nullable HarvestedFunction harvest(Function function) {
@@ -77,11 +85,15 @@ public final class DatabaseHarvest {
         return null;
       }
       FunctionRanges ranges = FunctionRanges.of(function);
-      String problem = FunctionCode.problem(ranges, database.memory());
+      String problem = FunctionCode.problem(ranges, regions);
+      if (problem == null && ranges.size() > bytesLeft) {
+        problem = "functions of more bytes than the program has";
+      }
       if (problem != null) {
         skip(function, problem);
         return null;
       }
+      bytesLeft -= ranges.size();
       FunctionCode code = FunctionCode.read(ranges, database, profile.architecture());
       FunctionKey key = keys.computeIfAbsent(profile, CalcRel::new).key(code);
       return new HarvestedFunction(

@@ -10,7 +10,6 @@ import org.lucerna.calcrel.OperandField;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.memory.ByteFlags;
-import org.lucerna.idb.memory.Memory;
 
 /** A function's code as a database has it. For one thread. */
 final class FunctionCode implements CodeView {
@@ -31,9 +30,12 @@ final class FunctionCode implements CodeView {
     this.offsets = offsets;
   }
 
-  /** Why there can be no view of these addresses; null where there can. */
-  static @Nullable String problem(FunctionRanges ranges, Memory memory) {
-    List<AddressRange> regions = memory.regions();
+  /**
+   * Why there can be no view of these addresses; null where there can.
+   *
+   * @param regions the addresses that the database has bytes of, ascending
+   */
+  static @Nullable String problem(FunctionRanges ranges, List<AddressRange> regions) {
     if (ranges.chunks().size() > MOST_CHUNKS) {
       return "more than " + MOST_CHUNKS + " chunks";
     }

@@ -28,6 +28,11 @@ record FunctionRanges(List<AddressRange> chunks) {
     return new FunctionRanges(chunks);
   }
 
+  /** How many addresses there are. */
+  long size() {
+    return chunks.stream().mapToLong(AddressRange::size).sum();
+  }
+
   /** How an address is said in metadata; null where it is not in the function. */
   @Nullable Location location(long address) {
     for (int i = 0; i < chunks.size(); i++) {

@@ -1,7 +1,6 @@
 package org.lucerna.harvest.database;
 
 import java.nio.ByteOrder;
-import java.util.List;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
@@ -31,13 +30,15 @@ final class Processor {
 
   private final String name;
   private final ByteOrder order;
-  private final List<Segment> segments;
+  private final NavigableMap<Long, Segment> segments = new TreeMap<>(Long::compareUnsigned);
   private final NavigableMap<Long, SegmentRegister> thumb = new TreeMap<>(Long::compareUnsigned);
 
   Processor(IdaDatabase database, IdaInfo info) {
     name = info.processor().text();
     order = info.bigEndian() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-    segments = database.segments().toList();
+    for (Segment segment : database.segments()) {
+      segments.put(segment.range().start(), segment);
+    }
     if (ARM.contains(name)) {
       for (SegmentRegister register : database.segmentRegisters()) {
         if (register.register() == THUMB) {
@@ -60,12 +61,10 @@ final class Processor {
   }
 
   private @Nullable Segment segment(long address) {
-    for (Segment segment : segments) {
-      if (segment.range().contains(address)) {
-        return segment;
-      }
-    }
-    return null;
+    var nearest = segments.floorEntry(address);
+    return nearest != null && nearest.getValue().range().contains(address)
+        ? nearest.getValue()
+        : null;
   }
 
   private @Nullable Architecture architecture(long address, Segment segment) {

@@ -59,6 +59,7 @@ class ChangesTest {
             new Change.Representation(START, 0, Operand.of(OperandForm.STACK_VARIABLE)),
             new Change.Representation(START + 6, 1, offset),
             new Change.Representation(START + 0xb, 1, offset),
+            new Change.Representation(LOW_TAIL, 1, offset),
             new Change.Representation(START + 0xb, 2, Operand.of(OperandForm.HEX)),
             new Change.Representation(START + 0xb, 3, Operand.of(OperandForm.DECIMAL)));
     FrameDescription frame = harvested.metadata().values(FrameDescription.class).getFirst();

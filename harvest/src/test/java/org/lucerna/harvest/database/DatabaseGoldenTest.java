@@ -79,7 +79,7 @@ class DatabaseGoldenTest {
     }
   }
 
-  /** The newer version of IDA joins tails that touch, and some functions lost theirs. */
+  /** The newer version of IDA made eight nameless functions part of tails of seven others. */
   @Test
   void keysOutliveTheMigrationOfADatabase() throws IOException {
     Map<Long, HarvestedFunction> older = harvest("kernel32-v66.i64");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.lucerna.harvest.database.HarvestSample.CODE;
 import static org.lucerna.harvest.database.HarvestSample.HIGH_TAIL;
 import static org.lucerna.harvest.database.HarvestSample.LOW_TAIL;
+import static org.lucerna.harvest.database.HarvestSample.MULTIPLY;
 import static org.lucerna.harvest.database.HarvestSample.SECOND;
 import static org.lucerna.harvest.database.HarvestSample.START;
 import static org.lucerna.harvest.database.HarvestSample.WITHOUT_BYTES;
@@ -72,9 +73,7 @@ class DatabaseHarvestTest {
 
   @Test
   void keysAreOfAllChunksWithTheOffsetsThatTheDatabaseKnows() {
-    byte[] low = new byte[8];
     byte[] high = new byte[0x10];
-    Arrays.fill(low, (byte) 0x90);
     Arrays.fill(high, (byte) 0x90);
     CodeView view =
         new CodeView() {
@@ -82,7 +81,7 @@ class DatabaseHarvestTest {
           public List<Chunk> chunks() {
             return List.of(
                 Chunk.of(START, CODE.toByteArray()),
-                Chunk.of(LOW_TAIL, low),
+                Chunk.of(LOW_TAIL, MULTIPLY.toByteArray()),
                 Chunk.of(HIGH_TAIL, high));
           }
 
@@ -94,7 +93,8 @@ class DatabaseHarvestTest {
           @Override
           public boolean isOffset(long instruction, OperandField field) {
             return field == OperandField.IMM
-                && (instruction == START + 6 || instruction == START + 0xb);
+                ? instruction == START + 6 || instruction == START + 0xb
+                : instruction == LOW_TAIL;
           }
         };
 
@@ -173,7 +173,8 @@ class DatabaseHarvestTest {
                     new Operands.Item(
                         new Location(0, 0), Operand.of(OperandForm.STACK_VARIABLE), Operand.NONE),
                     new Operands.Item(new Location(0, 6), Operand.NONE, OFFSET),
-                    new Operands.Item(new Location(0, 0xb), Operand.NONE, OFFSET))));
+                    new Operands.Item(new Location(0, 0xb), Operand.NONE, OFFSET),
+                    new Operands.Item(new Location(1, 0), Operand.NONE, OFFSET))));
     assertThat(metadata.values(FurtherOperands.class))
         .containsExactly(
             new FurtherOperands(

@@ -43,6 +43,9 @@ record HarvestSample(String processor, int bitness, boolean frameIsType) {
               + "c3"
               + "e80000000000000000");
 
+  /** Of the lower tail: a multiplication of three operands with two numbers. */
+  static final ByteString MULTIPLY = ByteString.hex("4869451044332211");
+
   private static final int SIZE = 0x400;
   private static final int VALUE = 0x100;
   private static final int CODE_HEAD = 0x600;
@@ -153,8 +156,8 @@ record HarvestSample(String processor, int bitness, boolean frameIsType) {
     heads.put(START + 0xb, CODE_HEAD | SECOND_OFFSET);
     heads.put(START + 0x16, CODE_HEAD);
     heads.put(START + 0x17, DATA_HEAD);
-    heads.put(LOW_TAIL, CODE_HEAD | COMMENT);
-    heads.put(LOW_TAIL + 1, 0);
+    heads.put(LOW_TAIL, CODE_HEAD | COMMENT | SECOND_OFFSET);
+    heads.put(LOW_TAIL + MULTIPLY.length(), 0);
     heads.put(HIGH_TAIL, CODE_HEAD);
     heads.put(HIGH_TAIL + 1, CODE_HEAD | COMMENT);
     heads.put(HIGH_TAIL + 2, 0);
@@ -172,10 +175,18 @@ record HarvestSample(String processor, int bitness, boolean frameIsType) {
       Integer head = heads.get(START + i);
       int bits = head == null ? inside : head;
       inside = head == null ? inside : head == 0 ? 0 : TAIL;
-      int value = i < CODE.length() ? CODE.at(i) : 0x90;
+      int value = value(i);
       put(section, 0x2000 + 4 * i, bits | VALUE | value);
     }
     return section;
+  }
+
+  private static int value(int index) {
+    int inTail = index - (int) (LOW_TAIL - START);
+    if (index < CODE.length()) {
+      return CODE.at(index);
+    }
+    return inTail >= 0 && inTail < MULTIPLY.length() ? MULTIPLY.at(inTail) : 0x90;
   }
 
   private static void put(byte[] to, int at, int... words) {
