@@ -48,7 +48,7 @@ final class AggregateReader {
     List<Member> members = new ArrayList<>(count);
     long bitOffset = 0;
     for (int i = 0; i < count; i++) {
-      CType type = types.type();
+      CType type = types.memberType();
       ValueFormat format = attributes.has(StructType.FORMATS) ? format() : null;
       Attributes own = AttributesReader.sdacl(in);
       boolean placed = attributes.has(StructType.FIXED) && !own.has(Member.METHOD);

@@ -1,5 +1,7 @@
 package org.lucerna.types;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
@@ -24,6 +26,10 @@ public final class TypeReader {
   private static final int CLOSURE = 0xff;
 
   private final Cursor in;
+
+  /** Where the members of the outermost type begin and end, in turn; null if nobody asks. */
+  private @Nullable List<Integer> bounds;
+
   private int depth;
   private int nodes;
 
@@ -66,8 +72,39 @@ public final class TypeReader {
     return new TypeReader(types).type();
   }
 
+  /**
+   * The type strings of the members of a structure or union, cut from its own: windows on it, in
+   * its order. Empty for other types.
+   *
+   * @throws FormatException as {@link #first} does
+   */
+  public static List<ByteString> memberTypes(ByteString type) {
+    TypeReader reader = new TypeReader(Cursor.of(type));
+    List<Integer> bounds = new ArrayList<>();
+    reader.bounds = bounds;
+    reader.type();
+    List<ByteString> members = new ArrayList<>(bounds.size() / 2);
+    for (int i = 0; i < bounds.size(); i += 2) {
+      members.add(type.slice(bounds.get(i), bounds.get(i + 1)));
+    }
+    return members;
+  }
+
   Cursor in() {
     return in;
+  }
+
+  /** Reads the type of a member of the aggregate that is being read. */
+  CType memberType() {
+    List<Integer> outermost = depth == 1 ? bounds : null;
+    if (outermost != null) {
+      outermost.add((int) in.offset());
+    }
+    CType type = type();
+    if (outermost != null) {
+      outermost.add((int) in.offset());
+    }
+    return type;
   }
 
   /**

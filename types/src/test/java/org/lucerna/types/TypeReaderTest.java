@@ -82,6 +82,17 @@ class TypeReaderTest {
   }
 
   @Test
+  void cutsTheTypesOfMembers() {
+    // struct { int; struct { char; short } *; int[2] }, unions alike; nothing of other types
+    String members = "07" + "0a0d113203" + "1b0307";
+    assertThat(TypeReader.memberTypes(ByteString.hex("0d19" + members)))
+        .extracting(ByteString::hex)
+        .containsExactly("07", "0a0d113203", "1b0307");
+    assertThat(TypeReader.memberTypes(ByteString.hex("1d19" + members))).hasSize(3);
+    assertThat(TypeReader.memberTypes(ByteString.hex("0a0d19" + members))).isEmpty();
+  }
+
+  @Test
   void readsPointers() {
     assertThat(read("0a0a4a32", ""))
         .isEqualTo(

@@ -1,11 +1,15 @@
 package org.lucerna.idb.comment;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.AddressItems;
+import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.Tag;
 
@@ -16,6 +20,7 @@ import org.lucerna.idb.netnode.Tag;
 public final class Comments extends Listing<Comment> {
   private static final int ANTERIOR = 1000;
   private static final int POSTERIOR = 2000;
+  private static final int MOST_LINES = 1000;
   private static final int BEHIND_LINES = 0x1000;
 
   private final Netnodes nodes;
@@ -25,6 +30,29 @@ public final class Comments extends Listing<Comment> {
   public Comments(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
+  }
+
+  /** The lines before an address, up to the first that is missing. */
+  public List<ByteString> anteriorLines(long address) {
+    return lines(address, ANTERIOR);
+  }
+
+  /** The lines behind an address, up to the first that is missing. */
+  public List<ByteString> posteriorLines(long address) {
+    return lines(address, POSTERIOR);
+  }
+
+  private List<ByteString> lines(long address, int first) {
+    Netnode node = nodes.node(space.node(address));
+    List<ByteString> lines = new ArrayList<>();
+    for (int index = first; index < first + MOST_LINES; index++) {
+      ByteString line = node.sup(index);
+      if (line == null) {
+        break;
+      }
+      lines.add(ListNode.text(line));
+    }
+    return lines;
   }
 
   @Override

@@ -1,0 +1,113 @@
+package org.lucerna.harvest.database;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.calcrel.CalcRel;
+import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.calcrel.Profile;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.function.Function;
+import org.lucerna.idb.root.IdaInfo;
+
+/**
+ * The functions of an IDA database, with keys and metadata. Nothing is kept: each time somebody
+ * goes through them they are read anew.
+ *
+ * <pre>{@code
+ * new DatabaseHarvest(database).functions(skipped -> {}).forEach(function -> ...);
+ * }</pre>
+ */
+public final class DatabaseHarvest {
+  private final IdaDatabase database;
+
+  /** Of a database, which has to stay open. */
+  public DatabaseHarvest(IdaDatabase database) {
+    this.database = database;
+  }
+
+  /**
+   * The functions in the order of their addresses, each read when it is asked for; to be used by
+   * one thread.
+   *
+   * @param skipped is told of each function that has no key, or is damaged
+   * @throws FormatException here or from the stream, where what all functions need is damaged
+   */
+  public Stream<HarvestedFunction> functions(Consumer<SkippedFunction> skipped) {
+    Walk walk = new Walk(skipped);
+    return database.functions().stream()
+        .flatMap(function -> Stream.ofNullable(walk.harvest(function)));
+  }
+
+  private final class Walk {
+    private final Consumer<SkippedFunction> skipped;
+    private final @Nullable Processor processor;
+    private final MetadataHarvest metadata = new MetadataHarvest(database);
+    private final Map<Profile, CalcRel> keys = new HashMap<>();
+    private final List<AddressRange> regions = database.memory().regions();
+
+    /** Functions share tails at most: without a limit a small file could say so for ever. */
+    private long bytesLeft;
+
+    Walk(Consumer<SkippedFunction> skipped) {
+      this.skipped = skipped;
+      IdaInfo info = database.root().idaInfo();
+      processor = info == null ? null : new Processor(database, info);
+      for (AddressRange region : regions) {
+        bytesLeft += 2 * region.size();
+      }
+    }
+
+    @Nullable HarvestedFunction harvest(Function function) {
+      try {
+        return read(function);
+      } catch (FormatException damage) {
+        skip(function, String.valueOf(damage.getMessage()));
+        return null;
+      }
+    }
+
+    private @Nullable HarvestedFunction read(Function function) {
+      if (processor == null) {
+        skip(function, "the database does not say which processor it is for");
+        return null;
+      }
+      Profile profile = processor.profile(function.start());
+      if (profile == null) {
+        skip(function, "no keys are known for code of " + processor.name() + " there");
+        return null;
+      }
+      FunctionRanges ranges = FunctionRanges.of(function);
+      String problem = FunctionCode.problem(ranges, regions);
+      if (problem == null && ranges.size() > bytesLeft) {
+        problem = "functions of more bytes than the program has";
+      }
+      if (problem != null) {
+        skip(function, problem);
+        return null;
+      }
+      bytesLeft -= ranges.size();
+      FunctionCode code = FunctionCode.read(ranges, database, profile.architecture());
+      FunctionKey key = keys.computeIfAbsent(profile, CalcRel::new).key(code);
+      return new HarvestedFunction(
+          function.start(),
+          key.size(),
+          List.of(key),
+          FunctionNames.own(function, database.memory().flags(function.start()).orElse(0)),
+          metadata.of(function, ranges, code),
+          Source.DATABASE,
+          null);
+    }
+
+    private void skip(Function function, String reason) {
+      skipped.accept(new SkippedFunction(function.start(), function.name(), reason));
+    }
+  }
+}

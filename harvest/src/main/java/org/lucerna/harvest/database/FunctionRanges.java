@@ -1,0 +1,58 @@
+package org.lucerna.harvest.database;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.function.Function;
+import org.lucerna.lumina.metadata.Location;
+
+/**
+ * The addresses of a function in the order that keys and {@linkplain Location locations} count
+ * them: the entry chunk, then the tails by ascending address.
+ *
+ * @param chunks the entry chunk first
+ */
+record FunctionRanges(List<AddressRange> chunks) {
+  FunctionRanges {
+    chunks = List.copyOf(chunks);
+  }
+
+  static FunctionRanges of(Function function) {
+    List<AddressRange> tails = new ArrayList<>(function.tails());
+    tails.sort(Comparator.comparing(AddressRange::start, Long::compareUnsigned));
+    List<AddressRange> chunks = new ArrayList<>(tails.size() + 1);
+    chunks.add(function.range());
+    chunks.addAll(tails);
+    return new FunctionRanges(chunks);
+  }
+
+  /** How many addresses there are. */
+  long size() {
+    return chunks.stream().mapToLong(AddressRange::size).sum();
+  }
+
+  /** How an address is said in metadata; null where it is not in the function. */
+  @Nullable Location location(long address) {
+    for (int i = 0; i < chunks.size(); i++) {
+      AddressRange chunk = chunks.get(i);
+      long offset = address - chunk.start();
+      if (chunk.contains(address) && offset <= Location.MAX) {
+        return new Location(i, offset);
+      }
+    }
+    return null;
+  }
+
+  /** The address of a location; null where the function does not reach so far. */
+  @Nullable Long address(Location at) {
+    if (at.chunk() >= chunks.size()) {
+      return null;
+    }
+    AddressRange chunk = chunks.get((int) at.chunk());
+    return Long.compareUnsigned(at.offset(), chunk.size()) < 0
+        ? Long.valueOf(chunk.start() + at.offset())
+        : null;
+  }
+}

@@ -1,0 +1,88 @@
+package org.lucerna.harvest.database;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.frame.StackFrame;
+import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.StackPoint;
+import org.lucerna.idb.item.AdditionalFlag;
+import org.lucerna.idb.prototype.Prototype;
+import org.lucerna.lumina.metadata.ChunkValue;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.FunctionType;
+import org.lucerna.lumina.metadata.Location;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.StackPoints;
+
+/** What a database knows of a function, as Lumina's metadata, in the order of its keys. */
+final class MetadataHarvest {
+  private final IdaDatabase database;
+  private final InstructionHarvest instructions;
+
+  MetadataHarvest(IdaDatabase database) {
+    this.database = database;
+    this.instructions = new InstructionHarvest(database);
+  }
+
+  Metadata of(Function function, FunctionRanges ranges, FunctionCode code) {
+    List<ChunkValue> values = new ArrayList<>();
+    FunctionType type = type(function);
+    if (type != null) {
+      values.add(type);
+    }
+    addComment(values, false, function.comment());
+    addComment(values, true, function.repeatableComment());
+    InstructionHarvest.Found found = instructions.of(code);
+    values.addAll(found.texts());
+    StackPoints points = stackPoints(function, ranges);
+    if (!points.items().isEmpty()) {
+      values.add(points);
+    }
+    StackFrame frame = database.frames().of(function);
+    if (frame != null) {
+      values.add(FrameHarvest.of(frame, database.addresses()));
+    }
+    values.addAll(found.operands());
+    return Metadata.of(values);
+  }
+
+  private @Nullable FunctionType type(Function function) {
+    Prototype prototype = database.prototypes().at(function.start());
+    if (prototype == null || prototype.type().isEmpty()) {
+      return null;
+    }
+    boolean definite =
+        database.at(function.start()).additionalFlags().contains(AdditionalFlag.DEFINITE_TYPE);
+    ByteString fields = prototype.fields();
+    return new FunctionType(definite ? 1 : 0, prototype.type(), fields.isEmpty() ? null : fields);
+  }
+
+  private static void addComment(
+      List<ChunkValue> values, boolean repeatable, @Nullable ByteString text) {
+    if (text != null && !text.isEmpty()) {
+      values.add(new FunctionComment(repeatable, text));
+    }
+  }
+
+  private StackPoints stackPoints(Function function, FunctionRanges ranges) {
+    List<StackPoints.Item> points = new ArrayList<>();
+    for (StackPoint point : database.functions().details(function).stackPoints()) {
+      Location at = isByUser(point) ? ranges.location(point.address()) : null;
+      if (at != null) {
+        points.add(new StackPoints.Item(at, point.change()));
+      }
+    }
+    points.sort(InstructionHarvest.ORDER);
+    return new StackPoints(points);
+  }
+
+  private boolean isByUser(StackPoint point) {
+    return database
+        .at(point.address())
+        .additionalFlags()
+        .contains(AdditionalFlag.USER_STACK_CHANGE);
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * An IDA database as functions with keys and Lumina's metadata, {@link
+ * org.lucerna.harvest.database.DatabaseHarvest}, and the way back, {@link
+ * org.lucerna.harvest.database.Changes}.
+ *
+ * <p>Evidence: <em>compared</em> = the metadata that IDA itself wrote of 18 functions, kept in a
+ * database beside what it was made of, is the same; <em>captured</em> = as in metadata that IDA
+ * wrote elsewhere; <em>inferred</em> = our conclusion.
+ *
+ * <h2>Keys</h2>
+ *
+ * <pre>
+ * processor module                        segment  key
+ * metapc and the other names of x86       32, 64   x86, x64
+ * ARM, ARMB                               64       a64
+ *                                         32       t32 where virtual register T (0) is not 0, else a32
+ * mipsb mipsl mipsr mipsrl, ppc ppcl, riscv        mips, ppc, riscv
+ * </pre>
+ *
+ * All else has none: 16-bit code, other processors, functions that are imports and have no bytes,
+ * and those beyond 16 MiB or 4,096 chunks. They are told as {@link
+ * org.lucerna.harvest.database.SkippedFunction}. That the order of bytes is that of idainfo is
+ * inferred for big-endian ARM.
+ *
+ * <p>Chunks: the entry chunk, then all tails of the function, those that it shares too, by
+ * ascending address. A byte that is in no instruction is data. An operand that is shown as an
+ * offset is one: of x86 instructions with a displacement and an immediate the immediate is the last
+ * operand (inferred). Bytes without a value count as the value bits that the database has
+ * (inferred).
+ *
+ * <h2>Names</h2>
+ *
+ * Not sent: names that IDA made up, by the flag of the first byte ({@code nullsub_1}), by their
+ * form ({@code sub_401000}), and thunks named {@code j_}.
+ *
+ * <h2>Metadata</h2>
+ *
+ * <pre>
+ *  1  type string and names as stored; source 1 where the type is marked definite    inferred
+ *  3  4  comments of the function
+ *  5  6  comments of all its addresses that have the flag, in data inside it too     inferred
+ *  7  lines before and behind, joined by LF                                          captured
+ *  8  stack points whose address is marked as the user's                             inferred
+ *  9  if there is a frame, however empty                                             compared
+ * 10  instructions of which operand 0 or 1 is shown in any way of its own            compared
+ * 11  the same of operands 2 to 7, as stored from 7.6 on                             inferred
+ * </pre>
+ *
+ * Key 2 is not in databases. An offset without details in the database has target BADADDR, base 0,
+ * delta 0 and kind 9 in 64-bit programs (compared), 2 in others (inferred).
+ *
+ * <p>Members of a frame: all but the return address, the saved registers and gaps. Offset and size
+ * always; no name where it is {@code var_18}, {@code arg_0} or {@code anonymous_1}; the type where
+ * there is one that is known; how it is shown where there is none (compared), or where that says
+ * something (inferred). IDA also writes types that are unknown but for their size, in other
+ * captured metadata; they are left out here. The names of arguments inside a member's type are kept
+ * of members that are nodes only.
+ */
+@NullMarked
+package org.lucerna.harvest.database;
+
+import org.jspecify.annotations.NullMarked;
