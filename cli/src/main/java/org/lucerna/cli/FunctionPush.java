@@ -18,7 +18,6 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.LuminaClient;
@@ -26,6 +25,9 @@ import org.lucerna.lumina.client.LuminaClient;
 /** Sends the functions of one file, some at a time. */
 final class FunctionPush {
   private static final int BATCH = 1000;
+
+  /** Flags of a push: add a version and let the server choose. */
+  private static final int OVERRIDE_IF_BETTER = 0;
 
   /** Told to the server in place of the name of this machine, which is nobody's business. */
   private static final ByteString HOST = ByteString.utf8("lucerna");
@@ -114,7 +116,7 @@ final class FunctionPush {
   private PushResult send(List<Sending> sendings) throws IOException {
     return client.push(
         new PushMetadata(
-            PushMode.OVERRIDE_IF_BETTER.ordinal(),
+            OVERRIDE_IF_BETTER,
             fileName,
             fileName,
             fileMd5,

@@ -157,8 +157,11 @@ class PushPullTest {
       command.add(argument.toString());
     }
     Path errors = folder.resolve("errors");
-    Process process = new ProcessBuilder(command).redirectErrorStream(true)
-        .redirectOutput(errors.toFile()).start();
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(errors.toFile())
+            .start();
     assertThat(process.waitFor()).as(tool).isZero();
   }
 }

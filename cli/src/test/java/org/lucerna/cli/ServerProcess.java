@@ -34,8 +34,7 @@ final class ServerProcess implements AutoCloseable {
     }
     process = new ProcessBuilder(command).redirectError(folder.resolve("log").toFile()).start();
     out =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
   /** What it prints. */

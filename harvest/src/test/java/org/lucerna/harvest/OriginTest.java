@@ -49,8 +49,16 @@ class OriginTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "a.o", "a.o .text", "a.o .text+0x", "a.o .text+0x1\nmore", "a.o .text+0xfg",
-        "a.o .text+0x1111111111111111", "what I think of it: .text+5"})
+      strings = {
+        "",
+        "a.o",
+        "a.o .text",
+        "a.o .text+0x",
+        "a.o .text+0x1\nmore",
+        "a.o .text+0xfg",
+        "a.o .text+0x1111111111111111",
+        "what I think of it: .text+5"
+      })
   void otherCommentsTellNothing(String comment) {
     assertThat(Origin.of(Metadata.of(new FunctionComment(false, text(comment))))).isNull();
     assertThat(Origin.of(Metadata.EMPTY)).isNull();

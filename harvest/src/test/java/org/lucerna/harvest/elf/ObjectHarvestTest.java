@@ -45,8 +45,12 @@ class ObjectHarvestTest {
     assertThat(function.container()).isEqualTo("x.a(f.o)");
     assertThat(md5s(function))
         .containsExactly(
-            key(Scheme.IDA_CORE_1, "488b0511111111 ff1522222222 e800001111 488d0555555555 e9e2ffffff c390"),
-            key(Scheme.LINK_1, "48c7c0fcffffff 67e800002222 e800001111 488d0555555555 e9e2ffffff c390"));
+            key(
+                Scheme.IDA_CORE_1,
+                "488b0511111111 ff1522222222 e800001111 488d0555555555 e9e2ffffff c390"),
+            key(
+                Scheme.LINK_1,
+                "48c7c0fcffffff 67e800002222 e800001111 488d0555555555 e9e2ffffff c390"));
   }
 
   @Test

@@ -66,10 +66,7 @@ class RecoveryTest {
             candidate("b", "b.o", 0, 8, "d"));
     Unknown third =
         unknown(
-            0x3000,
-            Map.of(),
-            candidate("c", "c.o", 0, 0, "x"),
-            candidate("d", "d.o", 0, 0, "x"));
+            0x3000, Map.of(), candidate("c", "c.o", 0, 0, "x"), candidate("d", "d.o", 0, 0, "x"));
 
     assertThat(names(third, second, sure)).containsExactly("d", "b", "main");
   }
@@ -106,10 +103,7 @@ class RecoveryTest {
 
     assertThat(names(one, two, odd)).containsExactly("one", "two", "odd");
     Unknown odder =
-        new Unknown(
-            0x3000,
-            List.of(candidate("odd", "m.o", 0x40, 4, "x")),
-            Map.of(4L, 0x7000L));
+        new Unknown(0x3000, List.of(candidate("odd", "m.o", 0x40, 4, "x")), Map.of(4L, 0x7000L));
     assertThat(names(one, two, odder)).containsExactly("one", "two", "?");
   }
 
