@@ -1,0 +1,208 @@
+package org.lucerna.cli;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.database.Change;
+import org.lucerna.harvest.database.Changes;
+import org.lucerna.harvest.database.DatabaseHarvest;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.frame.StackFrame;
+import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.StackPoint;
+import org.lucerna.idb.item.Operand;
+import org.lucerna.idb.item.OperandRepresentation;
+import org.lucerna.idb.prototype.Prototype;
+import org.lucerna.idb.structure.StructureMember;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.client.ClientOptions;
+import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.lumina.metadata.FrameMember;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.server.Server;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.HttpConfig;
+import org.lucerna.server.config.LimitsConfig;
+import org.lucerna.server.config.LuminaConfig;
+import org.lucerna.server.config.ServerConfig;
+import org.lucerna.server.config.StoreConfig;
+import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.server.config.TlsConfig;
+
+/** Databases go into a server and come back as changes, where they are at hand. */
+class HarvestRoundTripTest {
+  private static final Path DATA =
+      Path.of(System.getProperty("lucerna.root", "."), "../shared/idb").normalize();
+
+  private static final int OVERRIDE = 1;
+
+  @TempDir private Path folder;
+
+  private final Set<Class<?>> kinds = new HashSet<>();
+
+  @Test
+  void whatWasPushedComesBack() throws IOException {
+    assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
+    try (Server server = Server.start(config());
+        LuminaClient client =
+            new LuminaClient(ClientOptions.plain("127.0.0.1", server.luminaAddress().getPort()));
+        Stream<Path> files = Files.list(DATA)) {
+      List<Path> databases =
+          files.filter(path -> path.toString().matches(".*[.](idb|i64)")).sorted().toList();
+      assertThat(databases).isNotEmpty();
+      for (Path path : databases) {
+        try (IdaDatabase database = IdaDatabase.open(path)) {
+          roundTrip(client, path, database);
+        }
+      }
+      // No database has a comment on a function, or a stack point that its user set.
+      assertThat(kinds)
+          .containsExactlyInAnyOrder(
+              Change.Name.class,
+              Change.Prototype.class,
+              Change.Comment.class,
+              Change.Lines.class,
+              Change.Frame.class,
+              Change.Variable.class,
+              Change.Representation.class);
+    }
+  }
+
+  private ServerConfig config() {
+    return new ServerConfig(
+        folder,
+        new LuminaConfig("127.0.0.1:0", true, false),
+        new HttpConfig(""),
+        new TlsConfig(false, "", ""),
+        AccessConfig.defaults(),
+        LimitsConfig.defaults(),
+        TimeoutsConfig.defaults(),
+        StoreConfig.defaults());
+  }
+
+  /** Several functions may have one key; the last of them is what the server knows then. */
+  private void roundTrip(LuminaClient client, Path path, IdaDatabase database) throws IOException {
+    Map<Md5, HarvestedFunction> served = new LinkedHashMap<>();
+    Map<Md5, Function> functions = new LinkedHashMap<>();
+    List<PushMetadata.Item> items = new ArrayList<>();
+    List<HarvestedFunction> all = new DatabaseHarvest(database).functions(skipped -> {}).toList();
+    for (HarvestedFunction function : all) {
+      Md5 key = function.keys().getFirst().md5();
+      FunctionInfo info =
+          new FunctionInfo(name(function), (int) function.size(), function.metadata().encode());
+      items.add(new PushMetadata.Item(info, Pattern.of(key)));
+      served.put(key, function);
+      functions.put(key, requireNonNull(database.functions().at(function.address())));
+    }
+    List<Md5> keys = List.copyOf(served.keySet());
+    push(client, path, items);
+
+    PullResult pulled = client.pull(keys);
+
+    assertThat(pulled.codes()).isEqualTo(Collections.nCopies(keys.size(), ResultCode.OK));
+    for (int i = 0; i < keys.size(); i++) {
+      HarvestedFunction sent = requireNonNull(served.get(keys.get(i)));
+      Function function = requireNonNull(functions.get(keys.get(i)));
+      FunctionInfo info = pulled.found().get(i).function();
+      assertThat(info.name()).isEqualTo(name(sent));
+      assertThat(info.metadata()).isEqualTo(sent.metadata().encode());
+      Metadata decoded = Metadata.decode(info.metadata());
+      assertThat(decoded.complete()).isTrue();
+      assertThat(decoded.chunks()).isEqualTo(sent.metadata().chunks());
+      Changes changes = Changes.of(function, info.name(), decoded);
+      check(database, function, changes);
+      changes.all().forEach(change -> kinds.add(change.getClass()));
+    }
+  }
+
+  private static void push(LuminaClient client, Path path, List<PushMetadata.Item> items)
+      throws IOException {
+    ByteString name = ByteString.utf8(String.valueOf(path.getFileName()));
+    PushMetadata push =
+        new PushMetadata(
+            OVERRIDE,
+            name,
+            name,
+            Md5.of(new byte[Md5.BYTES], 0),
+            ByteString.utf8("test"),
+            items,
+            Collections.nCopies(items.size(), 0L));
+    assertThat(client.push(push).codes()).hasSize(items.size()).allMatch(code -> code >= 0);
+  }
+
+  private static ByteString name(HarvestedFunction function) {
+    return function.name() == null ? ByteString.EMPTY : function.name();
+  }
+
+  /** Each change says what the database itself says of that place. */
+  private static void check(IdaDatabase database, Function function, Changes changes) {
+    assertThat(changes.outside()).isEmpty();
+    StackFrame stored = database.frames().of(function);
+    List<? extends StructureMember> members =
+        stored == null ? List.of() : stored.structure().members();
+    for (Change change : changes.all()) {
+      switch (change) {
+        case Change.Name name -> assertThat(name.name()).isEqualTo(function.name());
+        case Change.Prototype type ->
+            assertThat(database.prototypes().at(type.address()))
+                .isEqualTo(
+                    new Prototype(function.start(), function.name(), type.type(), type.fields()));
+        case Change.FunctionComment comment ->
+            assertThat(comment.isRepeatable() ? function.repeatableComment() : function.comment())
+                .isEqualTo(comment.text());
+        case Change.Comment comment ->
+            assertThat(
+                    comment.isRepeatable()
+                        ? database.at(comment.address()).repeatableComment()
+                        : database.at(comment.address()).comment())
+                .isEqualTo(comment.text());
+        case Change.Frame frame ->
+            assertThat(frame.locals())
+                .isEqualTo(database.addresses().signed(function.frame().size()));
+        case Change.Lines lines ->
+            assertThat(lines.anterior().length() + lines.posterior().length()).isPositive();
+        case Change.StackPoint point ->
+            assertThat(database.functions().details(function).stackPoints())
+                .contains(new StackPoint(point.address(), point.delta()));
+        case Change.Variable variable ->
+            assertThat(members)
+                .as("one like %s", variable)
+                .anyMatch(member -> isSame(member, variable.member()));
+        case Change.Representation shown -> {
+          Operand operand = database.at(shown.address()).operand(shown.number());
+          assertThat(operand.representation()).isNotEqualTo(OperandRepresentation.DEFAULT);
+          assertThat(operand.isOffset()).isEqualTo(shown.operand().reference() != null);
+        }
+      }
+    }
+  }
+
+  private static boolean isSame(StructureMember stored, FrameMember pulled) {
+    return Objects.equals(pulled.offset(), stored.offset())
+        && Objects.equals(pulled.size(), stored.size())
+        && Objects.equals(pulled.comment(), stored.comment())
+        && (pulled.name() == null || pulled.name().equals(stored.name()));
+  }
+}
