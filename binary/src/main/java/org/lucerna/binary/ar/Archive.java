@@ -1,17 +1,14 @@
 package org.lucerna.binary.ar;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.MappedFile;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -21,14 +18,13 @@ public final class Archive implements AutoCloseable {
   private static final byte[] MAGIC = ascii("!<arch>\n");
   private static final byte[] THIN = ascii("!<thin>\n");
 
-  /** Owns the mapping; null where the bytes are somebody else's. */
-  private final @Nullable Arena mapping;
+  private final MappedFile mapping;
 
   private final List<Member> members;
 
-  private Archive(MemorySegment bytes, @Nullable Arena mapping) {
+  private Archive(MappedFile mapping) {
     this.mapping = mapping;
-    ByteView file = ByteView.of(bytes, ByteOrder.LITTLE_ENDIAN, false);
+    ByteView file = ByteView.of(mapping.bytes(), ByteOrder.LITTLE_ENDIAN, false);
     if (file.matches(0, THIN)) {
       throw new FormatException(
           0, "an archive with its members in it", "a thin archive, which has only their names");
@@ -45,14 +41,7 @@ public final class Archive implements AutoCloseable {
    * @throws FormatException where it is none, or thin, or damaged
    */
   public static Archive open(Path path) throws IOException {
-    Arena arena = Arena.ofShared();
-    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      return new Archive(
-          channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena), arena);
-    } catch (IOException | RuntimeException failure) {
-      arena.close();
-      throw failure;
-    }
+    return MappedFile.open(path, Archive::new);
   }
 
   /**
@@ -61,7 +50,7 @@ public final class Archive implements AutoCloseable {
    * @throws FormatException where it is none, or thin, or damaged
    */
   public static Archive of(MemorySegment bytes) {
-    return new Archive(bytes, null);
+    return new Archive(MappedFile.of(bytes));
   }
 
   /** Whether {@code file} begins as an archive does, thin or not. */
@@ -101,8 +90,6 @@ public final class Archive implements AutoCloseable {
   /** Unmaps the file. Nothing that came from here may be used any more. */
   @Override
   public void close() {
-    if (mapping != null && mapping.scope().isAlive()) {
-      mapping.close();
-    }
+    mapping.close();
   }
 }

@@ -78,6 +78,9 @@ public final class FrameReader {
       cieAt = itsCie;
     }
     in.seek(idAt + 4);
+    if (encoding.dataRelative()) {
+      throw encoding.unknown(in);
+    }
     start = encoding.pointer(in);
     size = encoding.value(in);
   }

@@ -32,6 +32,11 @@ record PointerEncoding(ByteView table, long address, int code) {
     return table.wide() ? base + value : base + value & 0xffff_ffffL;
   }
 
+  /** Whether pointers count from the table's start, which only the header's may. */
+  boolean dataRelative() {
+    return (code & 0x70) == DATA_RELATIVE;
+  }
+
   /** Reads a number, without its base. */
   long value(ByteReader in) {
     return switch (code & 0xf) {
@@ -63,7 +68,7 @@ record PointerEncoding(ByteView table, long address, int code) {
     };
   }
 
-  private FormatException unknown(ByteReader in) {
+  FormatException unknown(ByteReader in) {
     return new FormatException(
         table.offset(in.position()),
         "a pointer to code",

@@ -9,19 +9,12 @@ import org.lucerna.bytes.ByteString;
 /** What the dynamic loader is told: pairs of a tag and a value. Safe for many threads. */
 public final class DynamicTable {
   public static final int NEEDED = 1;
-  public static final int PLT_RELOCATIONS_SIZE = 2;
   public static final int PLT_GOT = 3;
   public static final int HASH = 4;
   public static final int STRTAB = 5;
   public static final int SYMTAB = 6;
-  public static final int RELA = 7;
-  public static final int RELA_SIZE = 8;
   public static final int STRTAB_SIZE = 10;
   public static final int SONAME = 14;
-  public static final int REL = 17;
-  public static final int REL_SIZE = 18;
-  public static final int PLT_RELOCATIONS_KIND = 20;
-  public static final int PLT_RELOCATIONS = 23;
   public static final int GNU_HASH = 0x6ffffef5;
   public static final int VERSYM = 0x6ffffff0;
   public static final int VERDEF = 0x6ffffffc;

@@ -1,15 +1,13 @@
 package org.lucerna.binary.elf;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.MappedFile;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -21,18 +19,17 @@ import org.lucerna.bytes.ByteString;
  * there but broken throws {@link org.lucerna.bytes.FormatException} from the method that reads it.
  */
 public final class ElfFile implements AutoCloseable {
-  /** Owns the mapping; null where the bytes are somebody else's. */
-  private final @Nullable Arena mapping;
+  private final MappedFile mapping;
 
   private final ByteView file;
   private final ElfHeader header;
   private final ElfTables tables;
 
-  private ElfFile(MemorySegment bytes, @Nullable Arena mapping) {
+  private ElfFile(MappedFile mapping) {
     this.mapping = mapping;
-    header = ElfHeader.read(bytes);
-    file = ByteView.of(bytes, header.order(), header.wide());
-    tables = ElfTables.read(header, file, mapping == null ? Arena.ofAuto() : mapping);
+    header = ElfHeader.read(mapping.bytes());
+    file = ByteView.of(mapping.bytes(), header.order(), header.wide());
+    tables = ElfTables.read(header, file, mapping.arena());
   }
 
   /**
@@ -41,14 +38,7 @@ public final class ElfFile implements AutoCloseable {
    * @throws org.lucerna.bytes.FormatException where it is not ELF, or is cut off before its tables
    */
   public static ElfFile open(Path path) throws IOException {
-    Arena arena = Arena.ofShared();
-    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      return new ElfFile(
-          channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena), arena);
-    } catch (IOException | RuntimeException failure) {
-      arena.close();
-      throw failure;
-    }
+    return MappedFile.open(path, ElfFile::new);
   }
 
   /**
@@ -58,7 +48,7 @@ public final class ElfFile implements AutoCloseable {
    * @throws org.lucerna.bytes.FormatException where they are not ELF, or end before its tables
    */
   public static ElfFile of(MemorySegment bytes) {
-    return new ElfFile(bytes, null);
+    return new ElfFile(MappedFile.of(bytes));
   }
 
   public ElfHeader header() {
@@ -229,7 +219,10 @@ public final class ElfFile implements AutoCloseable {
     return tables;
   }
 
-  /** The stubs through which functions of other libraries are called, by ascending address. */
+  /**
+   * The stubs through which functions of other libraries are called, by ascending address. None in
+   * a file without sections, and for other processors than x86, x86-64 and arm64.
+   */
   public List<PltEntry> plt() {
     return PltReader.read(this);
   }
@@ -304,8 +297,6 @@ public final class ElfFile implements AutoCloseable {
   /** Unmaps the file. Nothing that came from here may be used any more. */
   @Override
   public void close() {
-    if (mapping != null && mapping.scope().isAlive()) {
-      mapping.close();
-    }
+    mapping.close();
   }
 }

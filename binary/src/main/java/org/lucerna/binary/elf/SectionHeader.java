@@ -27,7 +27,6 @@ public record SectionHeader(
     long alignment,
     long entrySize) {
   public static final int SYMTAB = 2;
-  public static final int STRTAB = 3;
   public static final int RELA = 4;
   public static final int DYNAMIC = 6;
   public static final int NOTE = 7;

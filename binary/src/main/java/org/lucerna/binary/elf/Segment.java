@@ -20,7 +20,6 @@ public record Segment(
     long alignment) {
   public static final int LOAD = 1;
   public static final int DYNAMIC = 2;
-  public static final int INTERPRETER = 3;
   public static final int NOTE = 4;
   public static final int EH_FRAME = 0x6474e550;
 

@@ -8,14 +8,10 @@ import org.lucerna.bytes.ByteString;
 
 /** Makes one function of all that sources tell of an address. */
 final class FunctionMerger {
-  private static final Comparator<Function> BY_PLACE =
-      Comparator.comparingInt(Function::section)
-          .thenComparing(Function::address, Long::compareUnsigned);
-
   private static final Comparator<Function> BEST_FIRST =
-      BY_PLACE
+      ((Comparator<Function>) FunctionMerger::comparePlaces)
           .thenComparing(Function::source)
-          .thenComparing(Comparator.comparing(Function::size, Long::compareUnsigned).reversed())
+          .thenComparing((a, b) -> Long.compareUnsigned(b.size(), a.size()))
           .thenComparingInt(FunctionMerger::underscores)
           .thenComparing(FunctionMerger::name);
 
@@ -49,8 +45,13 @@ final class FunctionMerger {
     return List.copyOf(merged);
   }
 
+  private static int comparePlaces(Function one, Function other) {
+    int order = Integer.compare(one.section(), other.section());
+    return order != 0 ? order : Long.compareUnsigned(one.address(), other.address());
+  }
+
   private static boolean samePlace(Function one, Function other) {
-    return BY_PLACE.compare(one, other) == 0;
+    return comparePlaces(one, other) == 0;
   }
 
   private static ByteString name(Function function) {

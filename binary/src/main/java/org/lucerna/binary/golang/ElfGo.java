@@ -73,7 +73,10 @@ final class ElfGo {
   private static @Nullable Part search(ByteView bytes, long address) {
     int word = bytes.wordSize();
     for (long at = -address & (word - 1); at + 8 <= bytes.size(); at += word) {
-      if (TableHeader.version(bytes, at) != null && isTable(bytes.from(at))) {
+      // All magics differ in four bits only: most words need no second look.
+      if ((bytes.i32(at) | 0xf) == -1
+          && TableHeader.version(bytes, at) != null
+          && isTable(bytes.from(at))) {
         return new Part(bytes.from(at), address + at);
       }
     }

@@ -1,16 +1,14 @@
 package org.lucerna.binary.pe;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.MappedFile;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -22,18 +20,17 @@ public final class PeFile implements AutoCloseable {
   private static final int EXPORTS = 0;
   private static final int UNWINDING = 3;
 
-  /** Owns the mapping; null where the bytes are somebody else's. */
-  private final @Nullable Arena mapping;
+  private final MappedFile mapping;
 
   private final ByteView file;
   private final PeHeader header;
   private final PeStrings strings;
   private final List<PeSection> sections;
 
-  private PeFile(MemorySegment bytes, @Nullable Arena mapping) {
+  private PeFile(MappedFile mapping) {
     this.mapping = mapping;
-    header = PeHeader.read(bytes);
-    file = ByteView.of(bytes, ByteOrder.LITTLE_ENDIAN, header.wide());
+    header = PeHeader.read(mapping.bytes());
+    file = ByteView.of(mapping.bytes(), ByteOrder.LITTLE_ENDIAN, header.wide());
     strings =
         new PeStrings(
             header.symbolsAt() == 0
@@ -53,14 +50,7 @@ public final class PeFile implements AutoCloseable {
    * @throws FormatException where it is neither PE nor COFF, or is cut off within its headers
    */
   public static PeFile open(Path path) throws IOException {
-    Arena arena = Arena.ofShared();
-    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      return new PeFile(
-          channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena), arena);
-    } catch (IOException | RuntimeException failure) {
-      arena.close();
-      throw failure;
-    }
+    return MappedFile.open(path, PeFile::new);
   }
 
   /**
@@ -70,7 +60,7 @@ public final class PeFile implements AutoCloseable {
    * @throws FormatException where they are neither PE nor COFF, or end within the headers
    */
   public static PeFile of(MemorySegment bytes) {
-    return new PeFile(bytes, null);
+    return new PeFile(MappedFile.of(bytes));
   }
 
   public PeHeader header() {
@@ -168,8 +158,6 @@ public final class PeFile implements AutoCloseable {
   /** Unmaps the file. Nothing that came from here may be used any more. */
   @Override
   public void close() {
-    if (mapping != null && mapping.scope().isAlive()) {
-      mapping.close();
-    }
+    mapping.close();
   }
 }

@@ -2,6 +2,7 @@ package org.lucerna.binary.ehframe;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
@@ -19,6 +20,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.fixture.Out;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.Tool;
+import org.lucerna.bytes.FormatException;
 
 class EhFrameTest {
   private static final Pattern FDE = Pattern.compile("FDE .* pc=([0-9a-f]+)\\.\\.([0-9a-f]+)");
@@ -49,6 +51,20 @@ class EhFrameTest {
 
     assertThat(EhFrame.of(view, 0).ranges())
         .containsExactly(new FrameRange(0x8000_0000_0000_1000L, 0x40));
+  }
+
+  @Test
+  void pointersFromElsewhereAreRefused() {
+    for (int encoding : new int[] {0x3b, 0x2b, 0x9b, 0x05}) {
+      Out out = new Out(ByteOrder.LITTLE_ENDIAN, true);
+      out.u32(16).u32(0).u8(1).cstr("zR").u8(1).u8(1).u8(16).u8(1).u8(encoding).align(4);
+      out.u32(20).u32(24).fillTo(44);
+      ByteView view =
+          ByteView.of(MemorySegment.ofArray(out.toByteArray()), ByteOrder.LITTLE_ENDIAN, true);
+      assertThatThrownBy(() -> EhFrame.of(view, 0).ranges())
+          .isInstanceOf(FormatException.class)
+          .hasMessageContaining("encoding " + Integer.toHexString(encoding));
+    }
   }
 
   @Test

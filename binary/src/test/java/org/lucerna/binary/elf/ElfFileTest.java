@@ -17,14 +17,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.binary.ar.Archive;
+import org.lucerna.binary.fixture.ArWriter;
 import org.lucerna.binary.fixture.ElfWriter;
 import org.lucerna.binary.fixture.Out;
+import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.SymbolWriter;
+import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 class ElfFileTest {
+  private static final SampleElf SAMPLE = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
+
   @TempDir Path folder;
 
   static List<SampleElf> samples() {
@@ -164,6 +170,30 @@ class ElfFileTest {
   }
 
   @Test
+  void stubsOfArmHaveTheNamesOfTheirSlots() {
+    ElfWriter elf = new ElfWriter(true, ByteOrder.LITTLE_ENDIAN, 3, 183);
+    SymbolWriter symbols = new SymbolWriter(elf, true);
+    symbols.add("puts", 0x12, 0, 0, 0).add("exit", 0x12, 0, 0, 0);
+    // The first 32 bytes are for all; then bti c, adrp x16, ldr x17, add, br, nop, twice.
+    Out stubs = elf.out().u32(0xa9bf7bf0L).u32(0x90000030L).u32(0xf947fe11L).fillTo(32);
+    for (int load : new int[] {0xf9400211, 0xf9400611}) {
+      stubs.u32(0xd503245fL).u32(0xb0000030L).u32(load).u32(0x91000210L).u32(0xd61f0220L);
+      stubs.u32(0xd503201fL);
+    }
+    elf.progbits(".plt", 6, 0x1000, stubs.toByteArray());
+    int names = elf.section(".dynstr", 3, 2, 0, 0, 0, symbols.names());
+    int table = elf.section(".dynsym", 11, 2, 0, names, 1, symbols.symbols());
+    Out slots = elf.out().u64(0x6000).u64(1L << 32 | 1026).u64(0);
+    slots.u64(0x6008).u64(2L << 32 | 1026).u64(0);
+    elf.section(".rela.plt", 4, 2, 0, table, 0, slots.toByteArray());
+
+    assertThat(file(elf.write()).plt())
+        .containsExactly(
+            new PltEntry(0x1020, 24, ByteString.utf8("puts")),
+            new PltEntry(0x1038, 24, ByteString.utf8("exit")));
+  }
+
+  @Test
   void numbersThatDoNotFitAreInSection0() {
     SampleElf sample = new SampleElf(true, ByteOrder.BIG_ENDIAN);
     ElfWriter elf = sample.writer(1).extended();
@@ -208,8 +238,7 @@ class ElfFileTest {
 
   @Test
   void bytesAtAnAddressEndWithTheirSegment() {
-    SampleElf sample = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
-    ElfFile file = file(sample.write());
+    ElfFile file = file(SAMPLE.write());
 
     assertThat(requireNonNull(file.at(SampleElf.TEXT + 0x10)).size()).isEqualTo(0x30);
     assertThat(file.at(SampleElf.TEXT + 0x40)).isNull();
@@ -224,6 +253,18 @@ class ElfFileTest {
     assertThat(file.symbols().count()).isEqualTo(5);
     file.close();
     file.close();
+  }
+
+  @Test
+  void formatsAreToldApartByTheirFirstBytes() {
+    MemorySegment elf = MemorySegment.ofArray(SAMPLE.write());
+    MemorySegment pe = MemorySegment.ofArray(new PeWriter(true).write());
+    MemorySegment ar = MemorySegment.ofArray(new ArWriter().write());
+    for (MemorySegment bytes : List.of(elf, pe, ar, MemorySegment.ofArray(new byte[3]))) {
+      assertThat(ElfHeader.isAt(bytes)).isEqualTo(bytes.equals(elf));
+      assertThat(PeHeader.isAt(bytes)).isEqualTo(bytes.equals(pe));
+      assertThat(Archive.isAt(bytes)).isEqualTo(bytes.equals(ar));
+    }
   }
 
   @Test

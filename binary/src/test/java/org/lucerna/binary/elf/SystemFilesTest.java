@@ -1,14 +1,17 @@
 package org.lucerna.binary.elf;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.ByteString;
 
@@ -29,25 +32,38 @@ class SystemFilesTest {
     assertThat(files).hasSizeGreaterThan(50);
     for (Path path : files) {
       String[] lines = readelf.run("-W", "--dyn-syms", path).split("\n", -1);
-      List<String> theirs = Stream.of(lines).filter(line -> line.matches(" *\\d+: .*")).toList();
+      List<String> theirs =
+          Stream.of(lines)
+              .filter(line -> line.matches(" *\\d+: .*"))
+              .skip(1)
+              .map(line -> line.trim().split(" +", -1))
+              .map(
+                  fields ->
+                      "%s %s %s %s %s %s"
+                          .formatted(
+                              fields[1],
+                              Long.decode(fields[2]),
+                              fields[3],
+                              fields[4],
+                              fields[6],
+                              fields[7]))
+              .toList();
       try (ElfFile file = ElfFile.open(path)) {
-        SymbolTable ours = file.dynamicSymbols();
-        assertThat(ours.count()).as(path.toString()).isEqualTo(theirs.size());
-        for (int i = 1; i < ours.count(); i++) {
-          String[] fields = theirs.get(i).trim().split(" +", -1);
-          Symbol symbol = ours.get(i);
-          String text = path + ": " + theirs.get(i);
-          assertThat(symbol.value()).as(text).isEqualTo(Long.parseUnsignedLong(fields[1], 16));
-          assertThat(symbol.size()).as(text).isEqualTo(Long.decode(fields[2]));
-          String type = fields[3].equals("IFUNC") ? "GNU_IFUNC" : fields[3];
-          assertThat(symbol.type().name()).as(text).isEqualTo(type);
-          String binding = fields[4].equals("UNIQUE") ? "GNU_UNIQUE" : fields[4];
-          assertThat(symbol.binding().name()).as(text).isEqualTo(binding);
-          assertThat(section(symbol)).as(text).isEqualTo(fields[6]);
-          assertThat(latin1(name(symbol))).as(text).isEqualTo(fields[7]);
-        }
+        List<String> ours = file.dynamicSymbols().stream().map(SystemFilesTest::line).toList();
+        assertThat(ours).as(path.toString()).isEqualTo(theirs);
       }
     }
+  }
+
+  private static String line(Symbol symbol) {
+    return "%016x %d %s %s %s %s"
+        .formatted(
+            symbol.value(),
+            symbol.size(),
+            symbol.type() == SymbolType.GNU_IFUNC ? "IFUNC" : symbol.type(),
+            symbol.binding() == SymbolBinding.GNU_UNIQUE ? "UNIQUE" : symbol.binding(),
+            section(symbol),
+            latin1(name(symbol)));
   }
 
   /** The symbol that stands for a version itself has that version, which readelf leaves out. */
@@ -124,9 +140,7 @@ class SystemFilesTest {
         SymbolTable with = file.dynamicSymbols();
         SymbolTable without = DynamicSymbols.read(file);
         assertThat(without.count()).as(path.toString()).isEqualTo(with.count());
-        assertThat(without.stream())
-            .as(path.toString())
-            .containsExactlyElementsOf(with.stream().toList());
+        assertThat(without.stream().toList()).as(path.toString()).isEqualTo(with.stream().toList());
       }
     }
   }
@@ -156,5 +170,63 @@ class SystemFilesTest {
       }
     }
     assertThat(found).isGreaterThan(200);
+  }
+
+  @Test
+  void relocationsAreThoseOfReadelf() throws Exception {
+    Tool readelf = Tool.require("readelf");
+    List<Path> files =
+        Stream.concat(Tool.files(LIBRARIES, ".o", 20).stream(), files().stream().limit(10))
+            .toList();
+    int found = 0;
+    for (Path path : files) {
+      List<String> theirs =
+          Stream.of(readelf.run("-W", "-r", path).split("\n", -1))
+              .filter(line -> line.matches("[0-9a-f]{16} .*"))
+              .map(line -> line.substring(0, 33))
+              .toList();
+      try (ElfFile file = ElfFile.open(path)) {
+        List<String> ours = new ArrayList<>();
+        for (RelocationTable table : file.relocations()) {
+          for (int i = 0; i < table.count(); i++) {
+            ours.add(
+                "%016x  %08x%08x"
+                    .formatted(table.offset(i), table.symbol(i), table.type(i))
+                    .substring(0, 33));
+          }
+        }
+        assertThat(ours).as(path.toString()).isEqualTo(theirs);
+        found += ours.size();
+      }
+    }
+    assertThat(found).isGreaterThan(1000);
+  }
+
+  @Test
+  void compressedSectionsAreThoseOfObjcopy(@TempDir Path folder) throws Exception {
+    Tool objcopy = Tool.require("objcopy");
+    Path source = Files.writeString(folder.resolve("x.c"), "int f(int a) { return a; }\n");
+    Path plain = folder.resolve("x.o");
+    Tool.require("gcc").run("-g", "-c", "-o", plain, source);
+    for (String kind : List.of("zlib", "zlib-gnu", "zstd")) {
+      Path compressed = folder.resolve(kind);
+      try {
+        objcopy.run("--compress-debug-sections=" + kind, plain, compressed);
+      } catch (AssertionError unknown) {
+        assertThat(kind).isEqualTo("zstd");
+        continue;
+      }
+      try (ElfFile one = ElfFile.open(plain);
+          ElfFile other = ElfFile.open(compressed)) {
+        int inflated = 0;
+        for (String name : List.of(".debug_info", ".debug_line", ".debug_abbrev", ".debug_str")) {
+          Section section = requireNonNull(other.debugSection(name));
+          inflated += section.compressed() ? 1 : 0;
+          assertThat(section.bytes().mismatch(requireNonNull(one.section(name)).bytes()))
+              .isEqualTo(-1);
+        }
+        assertThat(inflated).as(kind).isPositive();
+      }
+    }
   }
 }

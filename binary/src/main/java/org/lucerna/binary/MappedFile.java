@@ -1,0 +1,64 @@
+package org.lucerna.binary;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes of a file: mapped until they are closed, or somebody else's. Safe for many threads,
+ * until it is closed.
+ */
+public final class MappedFile implements AutoCloseable {
+  private final MemorySegment bytes;
+
+  /** Owns the mapping; null where the bytes are somebody else's. */
+  private final @Nullable Arena mapping;
+
+  private MappedFile(MemorySegment bytes, @Nullable Arena mapping) {
+    this.bytes = bytes;
+    this.mapping = mapping;
+  }
+
+  /**
+   * Maps a file, and unmaps it again where it cannot be read.
+   *
+   * @param reader makes something of the file, which is to close it
+   */
+  public static <T> T open(Path path, Function<MappedFile, T> reader) throws IOException {
+    Arena arena = Arena.ofShared();
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
+      return reader.apply(new MappedFile(bytes, arena));
+    } catch (IOException | RuntimeException failure) {
+      arena.close();
+      throw failure;
+    }
+  }
+
+  /** Bytes that are somebody else's; closing does nothing. */
+  public static MappedFile of(MemorySegment bytes) {
+    return new MappedFile(bytes, null);
+  }
+
+  public MemorySegment bytes() {
+    return bytes;
+  }
+
+  /** For memory that is to live as long as the file. */
+  public Arena arena() {
+    return mapping == null ? Arena.ofAuto() : mapping;
+  }
+
+  /** Unmaps the file. Nothing that came from here may be used any more. */
+  @Override
+  public void close() {
+    if (mapping != null && mapping.scope().isAlive()) {
+      mapping.close();
+    }
+  }
+}
