@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,6 +83,23 @@ class AddressToLineTest {
       strings = {"g++ -gdwarf-5 -O2 -gdwarf64", "g++ -gdwarf-5 -O2 -flto", "g++ -gdwarf-5 -O3"})
   void cppIsReadAsLlvmDoes(String command) throws Exception {
     compare("llvm-addr2line", command, "cc", SampleSources.CPP);
+  }
+
+  /** A file of debug information alone says the same as the program that it was taken from. */
+  @Test
+  void debugFilesSayTheSame() throws Exception {
+    Tool objcopy = Tool.require("objcopy");
+    compare("addr2line", "gcc -gdwarf-5 -O2", "c", SampleSources.C);
+    Path debug = folder.resolve("sample.debug");
+    objcopy.run("--only-keep-debug", folder.resolve("sample"), debug);
+    try (ElfFile whole = ElfFile.open(folder.resolve("sample"));
+        ElfFile split = ElfFile.open(debug)) {
+      Symbolizer of = new Symbolizer(ElfDebugSections.of(whole));
+      Symbolizer alone = new Symbolizer(ElfDebugSections.of(split));
+      for (long address : addresses(ElfDebugSections.of(whole))) {
+        assertThat(alone.frames(address)).isNotEmpty().isEqualTo(of.frames(address));
+      }
+    }
   }
 
   private void compare(String reader, String command, String suffix, String source)
