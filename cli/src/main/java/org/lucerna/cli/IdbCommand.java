@@ -8,7 +8,9 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Read an IDA database (.idb, .i64, or a single section such as .id0), without IDA.",
-      "Nothing is ever written to it."
+      "Nothing is ever written to it.",
+      "A section brings along those of the same name beside it: sample.id0 also sample.id1,"
+          + " sample.nam, sample.til. --recover reads what is left of damaged ones."
     },
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExamples:%n",

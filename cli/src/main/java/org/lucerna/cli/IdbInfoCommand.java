@@ -1,5 +1,7 @@
 package org.lucerna.cli;
 
+import static java.lang.Boolean.TRUE;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
@@ -8,70 +10,122 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.btree.BTree;
 import org.lucerna.idb.btree.BTreeHeader;
 import org.lucerna.idb.btree.RecordsDigest;
 import org.lucerna.idb.container.ContainerHeader;
 import org.lucerna.idb.container.Section;
 import org.lucerna.idb.container.Trailer;
 import org.lucerna.idb.root.IdaInfo;
+import org.lucerna.idb.root.Licence;
 import org.lucerna.idb.root.RootNode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** {@code lucerna idb info}: what a database is, and of which file. */
 @Command(
     name = "info",
     description =
-        "Show what a database is, which file it is of, and whether its sections are sound.",
+        "Show what a database is, which file it is of, and all damage to it (exit status 3).",
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb info sample.i64 --json")
 final class IdbInfoCommand extends IdbReader {
+  private final IdbFindings findings = new IdbFindings();
+
+  @Option(
+      names = "--owner",
+      description = "Tell whose licence the database was saved under, too: personal data.")
+  private boolean owner;
+
   IdbInfoCommand(Console console) {
     super(console);
   }
 
   @Override
-  void read(IdaDatabase database) throws IOException {
-    if (wantsJson()) {
-      out().json(json(database));
-    } else {
-      table(database).print(out());
+  void read(IdaDatabase database) throws IOException, CommandException {
+    for (FormatException damage : database.container().damage()) {
+      findings.add("header", damage);
     }
+    if (wantsJson()) {
+      JsonObject info = json(database);
+      if (owner) {
+        addOwner(info, database.root());
+      }
+      out().json(info);
+    } else {
+      Table table = table(database);
+      if (owner) {
+        addOwner(table, database.root());
+      }
+      table.print(out());
+    }
+    findings.check(file());
   }
 
-  private static JsonObject json(IdaDatabase database) throws IOException {
+  private JsonObject json(IdaDatabase database) throws IOException {
     ContainerHeader header = database.container().header();
     JsonObject info = new JsonObject();
     info.number("fileVersion", header == null ? 0 : header.version());
     info.put("magic", header == null ? null : header.magic().name());
-    info.number("wordSize", database.wordSize());
-    RootNode root = database.root();
-    info.text("idaVersion", root.release());
+    number(info, "wordSize", findings.ask("id0", () -> OptionalLong.of(database.wordSize())));
+    info.text("idaVersion", root(database, RootNode::release));
     List<JsonObject> sections = new ArrayList<>();
     for (Section section : database.sections()) {
       sections.add(json(section));
     }
     info.put("sections", sections);
-    Trailer trailer = database.container().trailer();
+    Trailer trailer = findings.trailer(database);
     if (trailer != null) {
       info.put("trailerOk", trailer.ok());
     }
-    info.put("btree", json(database.btree().header()));
-    info.text("inputFile", root.inputFile());
-    Md5 md5 = root.inputMd5();
+    BTree tree = findings.ask("id0", database::btree);
+    if (tree == null) {
+      info.put("btree", (String) null);
+    } else {
+      info.put("btree", json(tree.header()));
+    }
+    info.text("inputFile", root(database, RootNode::inputFile));
+    Md5 md5 = root(database, RootNode::inputMd5);
     info.put("inputMd5", md5 == null ? null : md5.toString());
-    info.hex("inputSha256", root.inputSha256());
-    OptionalLong crc = root.inputCrc32();
-    info.put("inputCrc32", crc.isEmpty() ? null : "%08x".formatted((int) crc.getAsLong()));
-    number(info, "inputSize", root.inputSize());
-    info.text("processor", processor(root));
-    number(info, "created", root.created());
-    number(info, "opens", root.opens());
-    return info.hex("recordsSha256", RecordsDigest.of(database.btree()).sha256());
+    info.hex("inputSha256", root(database, RootNode::inputSha256));
+    OptionalLong crc = root(database, RootNode::inputCrc32);
+    info.put(
+        "inputCrc32",
+        crc == null || crc.isEmpty() ? null : "%08x".formatted((int) crc.getAsLong()));
+    number(info, "inputSize", root(database, RootNode::inputSize));
+    info.text("processor", root(database, IdbInfoCommand::processor));
+    number(info, "created", root(database, RootNode::created));
+    number(info, "opens", root(database, RootNode::opens));
+    RecordsDigest records = findings.records(database);
+    info.hex("recordsSha256", records == null ? null : records.sha256());
+    return info.putTexts("damage", findings.lines());
+  }
+
+  private <T> @Nullable T root(
+      IdaDatabase database, Function<RootNode, ? extends @Nullable T> question) {
+    return findings.ask("id0", () -> question.apply(database.root()));
+  }
+
+  private static void addOwner(JsonObject info, RootNode root) {
+    Licence licence = root.userLicence();
+    info.text("ownerName", licence == null ? null : licence.name());
+    info.put("ownerLicence", licence == null ? null : licence.id());
+    info.text("originalLicence", root.originalLicenceJson());
+  }
+
+  private static void addOwner(Table table, RootNode root) {
+    Licence licence = root.userLicence();
+    if (licence != null) {
+      add(table, "owner", licence.name());
+      add(table, "licence", licence.id());
+    }
+    add(table, "original licence", root.originalLicenceJson());
   }
 
   private static @Nullable ByteString processor(RootNode root) {
@@ -79,8 +133,8 @@ final class IdbInfoCommand extends IdbReader {
     return idaInfo == null ? null : idaInfo.processor();
   }
 
-  private static void number(JsonObject info, String field, OptionalLong value) {
-    if (value.isEmpty()) {
+  private static void number(JsonObject info, String field, @Nullable OptionalLong value) {
+    if (value == null || value.isEmpty()) {
       info.put(field, (String) null);
     } else {
       info.unsigned(field, value.getAsLong());
@@ -96,9 +150,9 @@ final class IdbInfoCommand extends IdbReader {
         .number("recordCount", Integer.toUnsignedLong(header.recordCount()));
   }
 
-  private static JsonObject json(Section section) throws IOException {
+  private JsonObject json(Section section) throws IOException {
     Integer checksum = section.checksum();
-    Boolean sound = section.checksumOk();
+    Boolean sound = findings.soundness(section);
     JsonObject object =
         new JsonObject()
             .put("name", section.kind().extension())
@@ -106,20 +160,20 @@ final class IdbInfoCommand extends IdbReader {
             .number("compression", section.compression().code())
             .unsigned("storedSize", section.storedSize());
     Digested bytes = digest(section);
-    object.number("size", bytes.size());
+    number(object, "size", bytes == null ? null : OptionalLong.of(bytes.size()));
     object.put("checksum", checksum == null ? null : "%08x".formatted(checksum));
     if (sound == null) {
       object.put("checksumOk", (String) null);
     } else {
       object.put("checksumOk", sound);
     }
-    return object.put("sha256", bytes.sha256());
+    return object.put("sha256", bytes == null ? null : bytes.sha256());
   }
 
   private record Digested(long size, String sha256) {}
 
-  /** As a stream: a section may be far larger than memory. */
-  private static Digested digest(Section section) throws IOException {
+  /** As a stream: a section may be far larger than memory. Null where it cannot be inflated. */
+  private @Nullable Digested digest(Section section) throws IOException {
     MessageDigest digest;
     try {
       digest = MessageDigest.getInstance("SHA-256");
@@ -133,36 +187,45 @@ final class IdbInfoCommand extends IdbReader {
         digest.update(buffer, 0, count);
         size += count;
       }
+    } catch (FormatException damage) {
+      findings.add(section.kind().extension(), damage);
+      return null;
     }
     return new Digested(size, ByteString.wrap(digest.digest()).hex());
   }
 
-  private static Table table(IdaDatabase database) {
-    RootNode root = database.root();
+  private Table table(IdaDatabase database) throws IOException {
     ContainerHeader header = database.container().header();
     Table table = new Table();
     add(table, "file version", header == null ? null : header.version());
-    add(table, "word size", database.wordSize() + " bytes");
-    add(table, "IDA", root.release());
-    add(table, "processor", processor(root));
-    add(table, "input file", root.inputFile());
-    add(table, "input MD5", root.inputMd5());
-    root.inputSize().ifPresent(size -> add(table, "input size", size + " bytes"));
-    root.created().ifPresent(time -> add(table, "created", Instant.ofEpochSecond(time)));
-    root.opens().ifPresent(count -> add(table, "opened", count + " times"));
-    add(table, "records", Integer.toUnsignedString(database.btree().header().recordCount()));
+    Integer wordSize = findings.ask("id0", database::wordSize);
+    add(table, "word size", wordSize == null ? null : wordSize + " bytes");
+    add(table, "IDA", root(database, RootNode::release));
+    add(table, "processor", root(database, IdbInfoCommand::processor));
+    add(table, "input file", root(database, RootNode::inputFile));
+    add(table, "input MD5", root(database, RootNode::inputMd5));
+    add(table, "input size", text(root(database, RootNode::inputSize), " bytes"));
+    OptionalLong created = root(database, RootNode::created);
+    if (created != null && created.isPresent()) {
+      long time = created.getAsLong();
+      add(table, "created", time >>> 32 == 0 ? Instant.ofEpochSecond(time) : time);
+    }
+    add(table, "opened", text(root(database, RootNode::opens), " times"));
     for (Section section : database.sections()) {
-      add(table, section.kind().extension(), section.size() + " bytes" + soundness(section));
+      Boolean sound = findings.soundness(section);
+      Digested bytes = digest(section);
+      String size = bytes == null ? "cannot be inflated" : bytes.size() + " bytes";
+      add(table, section.kind().extension(), size + (TRUE.equals(sound) ? ", sound" : ""));
     }
-    for (FormatException damage : database.container().damage()) {
-      add(table, "damage", damage.getMessage());
-    }
+    findings.trailer(database);
+    RecordsDigest records = findings.records(database);
+    add(table, "records", records == null ? null : records.count());
+    findings.lines().forEach(line -> add(table, "damage", line));
     return table;
   }
 
-  private static String soundness(Section section) {
-    Boolean sound = section.checksumOk();
-    return sound == null ? "" : sound ? ", sound" : ", its checksum fails";
+  private static @Nullable String text(@Nullable OptionalLong number, String unit) {
+    return number == null || number.isEmpty() ? null : number.getAsLong() + unit;
   }
 
   private static void add(Table table, String what, @Nullable Object value) {

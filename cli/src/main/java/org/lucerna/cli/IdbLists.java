@@ -71,6 +71,14 @@ final class IdbLists {
             IdaDatabase::comments,
             IdbLists::comment));
     idb.addSubcommand(
+        "enums",
+        IdbListCommand.of(
+            console,
+            "List the enumerations, with their members.",
+            "NAME KIND MEMBERS COMMENT",
+            IdaDatabase::enumerations,
+            IdbMembers::enumeration));
+    idb.addSubcommand(
         "scripts",
         IdbListCommand.of(
             console,

@@ -8,6 +8,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.IdaDatabase;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What the commands under {@code lucerna idb} have in common: a database, and how to print. */
@@ -19,13 +20,22 @@ abstract class IdbReader implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "FILE", description = "The database.")
   private Path file;
 
+  @Option(
+      names = "--recover",
+      description = {
+        "Read a damaged B-tree page by page: also what it no longer leads to, and may have been"
+            + " deleted. Files of sections beside FILE are taken along in any case."
+      })
+  private boolean recover;
+
   IdbReader(Console console) {
     this.console = console;
   }
 
   @Override
   public final Integer call() throws Exception {
-    try (IdaDatabase database = IdaDatabase.open(file)) {
+    try (IdaDatabase database =
+        recover ? IdaDatabase.openRecovered(file) : IdaDatabase.open(file)) {
       read(database);
     } catch (FormatException damaged) {
       throw new SubjectException(file.toString(), damaged);
@@ -41,13 +51,22 @@ abstract class IdbReader implements Callable<Integer> {
       throws IOException {
     Table table = new Table(headings);
     for (T item : items) {
-      IdbRow line = row.apply(item);
-      if (wantsJson()) {
-        out().json(line.json());
-      } else {
-        table.row(line.cells());
-      }
+      add(table, row.apply(item));
     }
+    print(table);
+  }
+
+  /** Prints a line for programs, or keeps it for the table. */
+  final void add(Table table, IdbRow row) throws IOException {
+    if (wantsJson()) {
+      out().json(row.json());
+    } else {
+      table.row(row.cells());
+    }
+  }
+
+  /** Prints the table for people. */
+  final void print(Table table) throws IOException {
     if (!wantsJson()) {
       table.print(out());
     }
@@ -60,6 +79,10 @@ abstract class IdbReader implements Callable<Integer> {
     } else {
       out().line(key.hex() + "  " + value.hex());
     }
+  }
+
+  final Path file() {
+    return file;
   }
 
   final Output out() {

@@ -12,12 +12,23 @@ import picocli.CommandLine.Option;
     name = "records",
     description = "Print all records of the B-tree in the order of their keys, in hex.",
     footerHeading = "%nExample:%n",
-    footer = "  lucerna idb records sample.i64 --digest")
+    footer = {
+      "  lucerna idb records sample.i64 --digest",
+      "  lucerna idb records sample.i64 --descending --limit 20"
+    })
 final class IdbRecordsCommand extends IdbReader {
   @Option(
       names = "--digest",
       description = "Print a SHA-256 over all records instead: equal where the records are.")
   private boolean digest;
+
+  @Option(names = "--limit", paramLabel = "N", description = "The most records. Default: all.")
+  private long limit = Long.MAX_VALUE;
+
+  @Option(
+      names = {"--descending", "--reverse"},
+      description = "From the last record to the first.")
+  private boolean descending;
 
   IdbRecordsCommand(Console console) {
     super(console);
@@ -31,7 +42,12 @@ final class IdbRecordsCommand extends IdbReader {
       return;
     }
     Records records = database.btree().records();
-    while (records.next()) {
+    if (descending) {
+      records.toEnd();
+    }
+    for (long left = limit;
+        left > 0 && (descending ? records.previous() : records.next());
+        left--) {
       print(records.key(), records.value());
     }
   }

@@ -2,6 +2,7 @@ package org.lucerna.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
@@ -40,6 +41,19 @@ final class IdbRow {
   IdbRow word(String field, String word) {
     json.put(field, word);
     cells.add(word);
+    return this;
+  }
+
+  /** A yes or no, and a word for either. */
+  IdbRow flag(String field, boolean value, String yes, String no) {
+    json.put(field, value);
+    cells.add(value ? yes : no);
+    return this;
+  }
+
+  /** Fields that are for programs only. */
+  IdbRow more(Consumer<JsonObject> fields) {
+    fields.accept(json);
     return this;
   }
 

@@ -77,6 +77,16 @@ final class JsonObject {
         : put(field, "0x" + Long.toHexString(value));
   }
 
+  /** An unsigned number, or null. */
+  JsonObject optional(String field, @Nullable Long value) {
+    return value == null ? put(field, (String) null) : unsigned(field, value);
+  }
+
+  /** A signed number, or null. */
+  JsonObject signed(String field, @Nullable Long value) {
+    return value == null ? put(field, (String) null) : number(field, value);
+  }
+
   private JsonObject putNumber(String field, long value) {
     node.put(field, value);
     return this;

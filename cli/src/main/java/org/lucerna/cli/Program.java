@@ -67,10 +67,22 @@ final class Program {
             .addSubcommand(new IdbInfoCommand(console))
             .addSubcommand(new IdbRecordsCommand(console))
             .addSubcommand(new IdbXrefsCommand(console))
+            .addSubcommand(new IdbTypesCommand(console))
+            .addSubcommand(new IdbHeaderCommand(console))
             .addSubcommand(new IdbBytesCommand(console))
+            .addSubcommand(new IdbFramesCommand(console))
+            .addSubcommand(new IdbStructsCommand(console))
             .addSubcommand(new IdbQueryCommand(console))
-            .addSubcommand(new IdbExtractCommand(console));
+            .addSubcommand(new IdbNetnodeCommand(console))
+            .addSubcommand(new IdbPagesCommand(console))
+            .addSubcommand(new IdbRecoverCommand(console))
+            .addSubcommand(new IdbIdcCommand(console))
+            .addSubcommand(new IdbExtractCommand(console))
+            .addSubcommand(new IdbItemCommand(console))
+            .addSubcommand(new IdbInputCommand(console));
     IdbLists.addTo(idb, console);
+    IdbDetailLists.addTo(idb, console);
+    IdbPlaceLists.addTo(idb, console);
     return idb;
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +24,19 @@ class IdbCommandTest {
           "comments",
           "scripts",
           "patches",
+          "prototypes",
+          "stackpoints",
+          "labels",
+          "regvars",
+          "regargs",
+          "segregs",
+          "fixups",
+          "regions",
+          "folders",
+          "bookmarks",
+          "histories",
           "xrefs",
+          "types",
           "records");
 
   @TempDir private Path folder;
@@ -70,6 +83,39 @@ class IdbCommandTest {
   }
 
   @Test
+  void detailsOfFunctionsAndSegments() {
+    String file = database("print_arg_O3-v91-zstd.i64");
+    assertThat(first("prototypes", file, "--json"))
+        .isEqualTo(
+            "{\"address\":4144,\"name\":\".printf\","
+                + "\"declaration\":\"int .printf(const char *format, ...)\"}");
+    assertThat(first("stackpoints", file, "--json"))
+        .isEqualTo("{\"function\":4096,\"address\":4104,\"change\":-8}");
+    assertThat(first("labels", file, "--json"))
+        .startsWith("{\"function\":4160,\"address\":4230,\"name\":\"");
+    assertThat(first("regargs", file, "--json"))
+        .isEqualTo(
+            "{\"function\":4240,\"register\":2,\"declaration\":\"void (*rtld_fini)(void)\"}");
+    assertThat(first("segregs", file, "--json"))
+        .isEqualTo("{\"start\":0,\"end\":1584,\"register\":0,\"value\":0,\"origin\":\"auto\"}");
+    assertThat(first("fixups", file, "--json"))
+        .isEqualTo(
+            "{\"address\":15824,\"type\":\"off64\",\"flags\":0,\"selector\":10,"
+                + "\"target\":4480,\"displacement\":0}");
+    assertThat(first("regions", file, "--json"))
+        .isEqualTo("{\"start\":0,\"end\":1584,\"offset\":0}");
+    assertThat(first("regvars", file)).startsWith("FUNCTION  START");
+  }
+
+  private static String first(String list, String file, String... options) {
+    List<String> arguments = new ArrayList<>(List.of("idb", list, file));
+    arguments.addAll(List.of(options));
+    Run run = Run.of(arguments.toArray(String[]::new));
+    assertThat(run.status()).isZero();
+    return run.out().lines().findFirst().orElse("");
+  }
+
+  @Test
   void aTableHasHeadings() {
     Run run = Run.of("idb", "segments", database("ant-post-small.idb"));
     assertThat(run.out().lines().findFirst())
@@ -96,6 +142,44 @@ class IdbCommandTest {
   }
 
   @Test
+  void anItemIsShown() {
+    String file = database("small-colored.idb");
+    Run run = Run.of("idb", "item", file, "0", "--json");
+    assertThat(run.out())
+        .startsWith("{\"address\":0,\"kind\":")
+        .contains("\"additionalFlags\":[\"coloured\"]", "\"colour\":8947848");
+    assertThat(Run.of("idb", "item", file, "0").out()).contains("colour").contains("0x888888");
+    assertThat(Run.of("idb", "item", file, "x").status()).isEqualTo(ExitStatus.USAGE);
+  }
+
+  @Test
+  void foldersAreListedWithTheirItems() {
+    Run run = Run.of("idb", "folders", database("mdmebg-solved.i64"), "--json");
+    assertThat(run.out()).contains("{\"kind\":\"funcs\",\"path\":\"/CTF\",\"item\":4576}");
+  }
+
+  @Test
+  void theInputFileIsWrittenOnce() throws IOException {
+    String file = database("small-colored.idb");
+    Path target = folder.resolve("small.bin");
+    Run run = Run.of("idb", "input", file, target.toString(), "--json");
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).isEmpty();
+    assertThat(Files.readString(target)).isEqualTo("hello world!\n");
+    assertThat(Run.of("idb", "input", file, target.toString()).status()).isEqualTo(ExitStatus.IO);
+  }
+
+  @Test
+  void theOwnerIsToldOnRequestOnly() {
+    String file = database("ant-post-small.idb");
+    assertThat(Run.of("idb", "info", file, "--json").out()).doesNotContain("owner");
+    assertThat(Run.of("idb", "info", file, "--owner", "--json").out())
+        .contains("\"ownerName\":\"")
+        .containsPattern("\"ownerLicence\":\"[0-9A-F]{2}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{2}\"");
+    assertThat(Run.of("idb", "info", file, "--owner").out()).contains("owner").contains("licence");
+  }
+
+  @Test
   void bytesAreDumpedOrWritten() {
     String file = database("ant-post-small.idb");
     Run dump = Run.of("idb", "bytes", file, "--from", "0", "--until", "13", "--json");
@@ -104,5 +188,22 @@ class IdbCommandTest {
         .isEqualTo(ExitStatus.USAGE);
     assertThat(Run.of("idb", "bytes", file, "--from", "x", "--until", "1").status())
         .isEqualTo(ExitStatus.USAGE);
+  }
+
+  @Test
+  void typesAreListedAndWrittenAsAHeader() {
+    String file = database("tils/gcc.til");
+    assertThat(Run.of("idb", "types", file, "--json").out())
+        .contains(
+            "{\"kind\":\"type\",\"ordinal\":3,\"name\":\"cpu_type_t\","
+                + "\"declaration\":\"typedef integer_t cpu_type_t\","
+                + "\"comment\":\"\",\"partComments\":[],\"size\":4}\n");
+    Run header = Run.of("idb", "header", file, "--guard", "GCC_H");
+    assertThat(header.status()).isZero();
+    assertThat(header.out())
+        .startsWith("#ifndef GCC_H\n")
+        .contains("\ntypedef integer_t cpu_type_t;\n")
+        .endsWith("\n#endif\n");
+    assertThat(Run.of("idb", "header", file, "--json").out()).startsWith("{\"header\":\"#ifndef");
   }
 }

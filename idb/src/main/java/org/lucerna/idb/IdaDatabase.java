@@ -1,8 +1,10 @@
 package org.lucerna.idb;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.address.AddressSpace;
@@ -13,17 +15,34 @@ import org.lucerna.idb.container.ContainerHeader;
 import org.lucerna.idb.container.Section;
 import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.entry.Entries;
+import org.lucerna.idb.enumeration.Enumerations;
+import org.lucerna.idb.fixup.Fixups;
+import org.lucerna.idb.folder.Folders;
+import org.lucerna.idb.frame.StackFrames;
 import org.lucerna.idb.function.Functions;
+import org.lucerna.idb.history.Bookmarks;
+import org.lucerna.idb.history.Histories;
 import org.lucerna.idb.imports.Imports;
+import org.lucerna.idb.input.InputFile;
+import org.lucerna.idb.input.Relocated;
+import org.lucerna.idb.item.Item;
+import org.lucerna.idb.item.ItemSource;
+import org.lucerna.idb.item.Offsets;
 import org.lucerna.idb.memory.Memory;
 import org.lucerna.idb.name.Names;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.patch.Patches;
+import org.lucerna.idb.prototype.Prototypes;
+import org.lucerna.idb.region.FileRegions;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.root.RootNode;
 import org.lucerna.idb.script.Scripts;
 import org.lucerna.idb.segment.Segments;
+import org.lucerna.idb.segreg.SegmentRegisters;
+import org.lucerna.idb.structure.Structures;
+import org.lucerna.idb.til.TypeLayout;
+import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.idb.xref.Xrefs;
 
 /**
@@ -40,14 +59,18 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<RootNode> root;
   private final Lazy<AddressSpace> addresses;
   private final Lazy<Memory> memory;
+  private final Lazy<TypeLibrary> types;
+  private final Lazy<ItemSource> items;
 
-  private IdaDatabase(Container container) {
+  private IdaDatabase(Container container, UnaryOperator<BTree> mended) {
     this.container = container;
-    tree = new Lazy<>(() -> BTree.open(container.require(SectionKind.ID0).data()));
+    tree = new Lazy<>(() -> mended.apply(BTree.open(container.require(SectionKind.ID0).data())));
     nodes = new Lazy<>(() -> new Netnodes(tree.get(), findWordSize()));
     root = new Lazy<>(() -> new RootNode(nodes.get()));
     addresses = new Lazy<>(this::findAddressSpace);
     memory = new Lazy<>(() -> new Memory(container, wordSize()));
+    types = new Lazy<>(this::findTypeLibrary);
+    items = new Lazy<>(this::findItems);
   }
 
   /**
@@ -57,7 +80,26 @@ public final class IdaDatabase implements AutoCloseable {
    * @throws FormatException where it is no database
    */
   public static IdaDatabase open(Path path) throws IOException {
-    return new IdaDatabase(Container.open(path));
+    return new IdaDatabase(Container.open(path), UnaryOperator.identity());
+  }
+
+  /**
+   * As {@link #open}, for a file whose records are damaged: all that can be read of them, and may
+   * have been deleted before, takes their place. They are read at once, and kept in memory.
+   *
+   * @see BTree#recover
+   */
+  public static IdaDatabase openRecovered(Path path) throws IOException {
+    return new IdaDatabase(Container.open(path), damaged -> damaged.recover().tree());
+  }
+
+  /**
+   * As {@link #open}, for the bytes of a file, which must not change while the database is open.
+   *
+   * @throws FormatException where they are no database
+   */
+  public static IdaDatabase of(MemorySegment file) {
+    return new IdaDatabase(Container.of(file), UnaryOperator.identity());
   }
 
   private int findWordSize() {
@@ -73,6 +115,17 @@ public final class IdaDatabase implements AutoCloseable {
   private AddressSpace findAddressSpace() {
     IdaInfo info = root.get().idaInfo();
     return new AddressSpace(wordSize(), info == null ? 0 : info.netdelta());
+  }
+
+  private TypeLibrary findTypeLibrary() {
+    Section section = container.section(SectionKind.TIL);
+    return section == null ? TypeLibrary.EMPTY : TypeLibrary.read(section.data());
+  }
+
+  private ItemSource findItems() {
+    IdaInfo info = root.get().idaInfo();
+    int version = info == null ? 0 : info.version();
+    return new ItemSource(nodes.get(), addresses.get(), memory::get, version);
   }
 
   /** The file and its sections. */
@@ -159,6 +212,21 @@ public final class IdaDatabase implements AutoCloseable {
     return new Xrefs(nodes.get(), addresses.get());
   }
 
+  /** The structures and unions. */
+  public Structures structures() {
+    return new Structures(nodes.get(), addresses.get(), types::get);
+  }
+
+  /** The enumerations. */
+  public Enumerations enumerations() {
+    return new Enumerations(nodes.get(), types::get);
+  }
+
+  /** The stack frames of the functions. */
+  public StackFrames frames() {
+    return new StackFrames(nodes.get(), addresses.get(), types::get);
+  }
+
   /** The scripts that the user keeps in the database. */
   public Scripts scripts() {
     return new Scripts(nodes.get());
@@ -169,6 +237,47 @@ public final class IdaDatabase implements AutoCloseable {
     return new Patches(nodes.get(), addresses.get());
   }
 
+  /** The types of functions and of data, by address. */
+  public Prototypes prototypes() {
+    return new Prototypes(nodes.get(), addresses.get());
+  }
+
+  /** What the segment registers hold. */
+  public SegmentRegisters segmentRegisters() {
+    return new SegmentRegisters(nodes.get(), addresses.get());
+  }
+
+  /** The fixups: relocations. */
+  public Fixups fixups() {
+    return new Fixups(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** Where in the input file the program's bytes lie. */
+  public FileRegions fileRegions() {
+    return new FileRegions(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /**
+   * The types, and the prototypes of symbols; empty where there are none.
+   *
+   * @throws FormatException where the head of the library is damaged
+   */
+  public TypeLibrary typeLibrary() {
+    return types.get();
+  }
+
+  /**
+   * How large the types of the library are, for one thread.
+   *
+   * @throws FormatException as {@link #typeLibrary}
+   */
+  public TypeLayout typeLayout() {
+    ContainerHeader header = container.header();
+    boolean alone = header == null && container.section(SectionKind.ID0) == null;
+    return new TypeLayout(
+        typeLibrary(), alone ? 0 : header != null ? header.magic().wordSize() : wordSize());
+  }
+
   /**
    * The bytes of the program.
    *
@@ -176,6 +285,43 @@ public final class IdaDatabase implements AutoCloseable {
    */
   public Memory memory() {
     return memory.get();
+  }
+
+  /** What is known of an address. */
+  public Item at(long address) {
+    return items.get().at(address);
+  }
+
+  /** The operands that are offsets. */
+  public Offsets offsets() {
+    return new Offsets(nodes.get(), addresses.get());
+  }
+
+  /** The folders in which functions, names and others are kept. */
+  public Folders folders() {
+    return new Folders(nodes.get(), addresses.get());
+  }
+
+  /** Where the user has been. */
+  public Histories histories() {
+    return new Histories(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** What the user has marked. */
+  public Bookmarks bookmarks() {
+    return new Bookmarks(nodes.get(), addresses.get(), isPacked());
+  }
+
+  /** What is known of the input file's bytes. */
+  public InputFile inputFile() {
+    Relocated relocated = new Relocated(nodes.get(), addresses.get(), isPacked());
+    return new InputFile(fileRegions(), memory(), patches(), relocated);
+  }
+
+  /** Whether lists that once had records of fixed size have packed ones, as from 7.0 on. */
+  private boolean isPacked() {
+    IdaInfo info = root.get().idaInfo();
+    return info != null && info.version() >= IdaInfo.PACKED;
   }
 
   /** Unmaps the file. */

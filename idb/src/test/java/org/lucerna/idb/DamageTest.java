@@ -1,138 +1,102 @@
 package org.lucerna.idb;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.lang.foreign.MemorySegment;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.idb.btree.RecordsDigest;
-import org.lucerna.idb.container.Section;
+import org.lucerna.idb.fixture.Mutation;
 import org.lucerna.idb.fixture.SampleDatabase;
-import org.lucerna.idb.memory.Memory;
-import org.lucerna.idb.netnode.NodeQuery;
 
-/** Databases damaged at random: each answers, or says what is wrong, soon. */
+/**
+ * Databases damaged at random: whatever is asked of them, each answers or says what is wrong, soon,
+ * and with little memory. The properties {@code lucerna.fuzz.count} and {@code lucerna.fuzz.seed}
+ * say how many in the long run, and which; a failure names the seed of its one mutation.
+ */
 class DamageTest {
-  private static final long[] WORDS = {
-    0, 1, 0x7f, 0x80, 0xff, 0xffff, 0x7fff_ffff, 0x8000_0000L, 0xffff_ffffL, Long.MAX_VALUE, -1
-  };
+  private static final int FEW = 1500;
+  private static final int MANY = 1_000_000;
+  private static final int BATCH = 1000;
+  private static final long MOST_BYTES = 64 << 20;
+  private static final long MOST_NANOS = 2_000_000_000L;
 
-  @TempDir Path folder;
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** Something to read of a database. */
-  private interface Reading {
-    void read(IdaDatabase database) throws IOException;
-  }
-
-  private static final List<Reading> READINGS =
-      List.of(
-          database -> database.sections().forEach(Section::checksumOk),
-          database -> database.container().trailer(),
-          database -> database.container().snapshots(),
-          DamageTest::readSections,
-          database -> RecordsDigest.of(database.btree()),
-          database -> database.btree().recover(),
-          database -> database.root().idaInfo(),
-          database -> database.functions().forEach(DamageTest::exists),
-          database -> database.names().stream().limit(100_000).forEach(DamageTest::exists),
-          database -> database.segments().forEach(DamageTest::exists),
-          database -> database.imports().forEach(DamageTest::exists),
-          database -> database.entries().forEach(DamageTest::exists),
-          database -> database.comments().forEach(DamageTest::exists),
-          database -> database.xrefs().forEach(DamageTest::exists),
-          database -> database.scripts().forEach(DamageTest::exists),
-          database -> database.patches().forEach(DamageTest::exists),
-          DamageTest::readMemory,
-          database -> NodeQuery.parse("<=$ funcs;S").run(database.netnodes(), 10, true));
-
-  private static void exists(Object thing) {
-    assertThat(thing).isNotNull();
-  }
-
-  private static void readSections(IdaDatabase database) throws IOException {
-    for (Section section : database.sections()) {
-      try (InputStream in = section.openStream()) {
-        in.transferTo(java.io.OutputStream.nullOutputStream());
-      }
-    }
-  }
-
-  private static void readMemory(IdaDatabase database) {
-    Memory memory = database.memory();
-    memory.bytes(SampleDatabase.START - 10, 1000);
-    memory.flags(SampleDatabase.END - 1);
-    memory.flags(0x50_0020);
-    memory.sparse().items().forEach(DamageTest::exists);
-  }
+  private final List<SampleDatabase> samples = IdaDatabaseTest.samples().toList();
+  private long largest;
+  private long longest;
 
   @Test
-  void answersOrSaysWhatIsWrong() throws IOException {
-    damage(20261120, Duration.ofSeconds(4));
+  void answersOrSaysWhatIsWrong() {
+    damage(20261120, FEW);
   }
 
   @Test
   @Tag("long")
-  void answersForLong() throws IOException {
-    damage(System.nanoTime(), Duration.ofMinutes(3));
+  void answersForLong() {
+    long seed = Long.getLong("lucerna.fuzz.seed", 1);
+    int count = Integer.getInteger("lucerna.fuzz.count", MANY);
+    damage(seed, count);
+    System.out.printf(
+        "%d mutations from seed %d: at most %d KB allocated and %d ms for one%n",
+        count, seed, largest >> 10, longest / 1_000_000);
   }
 
-  private void damage(long seed, Duration time) throws IOException {
-    SplittableRandom random = new SplittableRandom(seed);
-    List<byte[]> sound = IdaDatabaseTest.samples().map(SampleDatabase::write).toList();
-    long end = System.nanoTime() + time.toNanos();
-    while (System.nanoTime() < end) {
-      byte[] mutant = mutate(sound.get(random.nextInt(sound.size())), random);
-      Path path = Files.write(folder.resolve("mutant"), mutant);
-      Assertions.assertTimeoutPreemptively(Duration.ofSeconds(20), () -> readAll(path));
+  private void damage(long seed, int count) {
+    for (long next = seed; next < seed + count; next += BATCH) {
+      long from = next;
+      long until = Math.min(seed + count, from + BATCH);
+      // A test that hangs would never name its seed.
+      assertTimeoutPreemptively(
+          Duration.ofMinutes(5),
+          () -> {
+            for (long one = from; one < until; one++) {
+              damage(one);
+            }
+          },
+          () -> "seeds from " + from + " to " + until);
     }
   }
 
-  private static void readAll(Path path) throws IOException {
-    try (IdaDatabase database = IdaDatabase.open(path)) {
-      for (Reading reading : READINGS) {
+  private void damage(long seed) throws IOException {
+    SplittableRandom random = new SplittableRandom(seed);
+    Mutation mutation = new Mutation(random);
+    SampleDatabase sample = samples.get(random.nextInt(samples.size()));
+    byte[] file = mutation.of(sample);
+    String what = "seed " + seed + ": " + sample + ", " + mutation;
+    long bytes = THREADS.getCurrentThreadAllocatedBytes();
+    long nanos = THREADS.getCurrentThreadCpuTime();
+    askAll(file, what);
+    bytes = THREADS.getCurrentThreadAllocatedBytes() - bytes;
+    nanos = THREADS.getCurrentThreadCpuTime() - nanos;
+    largest = Math.max(largest, bytes);
+    longest = Math.max(longest, nanos);
+    assertThat(bytes).as(what).isLessThan(MOST_BYTES);
+    assertThat(nanos).as(what).isLessThan(MOST_NANOS);
+  }
+
+  private static void askAll(byte[] file, String what) throws IOException {
+    try (IdaDatabase database = IdaDatabase.of(MemorySegment.ofArray(file))) {
+      for (Map.Entry<String, EveryView.Question> view : EveryView.all().entrySet()) {
         try {
-          reading.read(database);
+          view.getValue().ask(database);
         } catch (FormatException damage) {
           assertThat(damage).hasMessageStartingWith("at offset");
-        } catch (RuntimeException unexpected) {
-          Path kept = Files.createTempFile("lucerna-idb", ".damaged");
-          Files.copy(path, kept, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-          fail("reading " + READINGS.indexOf(reading) + " of " + kept, unexpected);
+        } catch (RuntimeException | Error unexpected) {
+          throw new AssertionError(view.getKey() + " of " + what, unexpected);
         }
       }
     } catch (FormatException damage) {
       assertThat(damage).hasMessageStartingWith("at offset");
     }
-  }
-
-  private static byte[] mutate(byte[] sound, SplittableRandom random) {
-    byte[] mutant = sound.clone();
-    for (int n = 1 + random.nextInt(3); n > 0; n--) {
-      int at = random.nextInt(random.nextBoolean() ? mutant.length : Math.min(300, mutant.length));
-      switch (random.nextInt(4)) {
-        case 0 -> mutant[at] = (byte) random.nextInt();
-        case 1 -> mutant[at] ^= (byte) (1 << random.nextInt(8));
-        case 2 -> Arrays.fill(mutant, at, Math.min(mutant.length, at + 512), (byte) 0);
-        default -> {
-          long word = WORDS[random.nextInt(WORDS.length)];
-          int width = 1 << random.nextInt(4);
-          for (int i = 0; i < width && at + i < mutant.length; i++) {
-            mutant[at + i] = (byte) (word >>> (8 * i));
-          }
-        }
-      }
-    }
-    return random.nextInt(8) == 0 ? Arrays.copyOf(mutant, random.nextInt(mutant.length)) : mutant;
   }
 }

@@ -2,12 +2,17 @@ package org.lucerna.idb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +28,7 @@ import org.lucerna.idb.comment.Comment;
 import org.lucerna.idb.comment.CommentKind;
 import org.lucerna.idb.container.Compression;
 import org.lucerna.idb.container.Magic;
+import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.entry.Entry;
 import org.lucerna.idb.fixture.BTreeWriter;
 import org.lucerna.idb.fixture.RecordsWriter;
@@ -35,6 +41,7 @@ import org.lucerna.idb.patch.Patch;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.script.Script;
 import org.lucerna.idb.segment.Segment;
+import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.xref.Xref;
 
 /** A database with one of everything, in all versions. */
@@ -108,18 +115,14 @@ class IdaDatabaseTest {
       assertThat(database.root().inputSize()).isEmpty();
       assertThat(database.root().loaderFormat()).hasToString("ELF64");
       assertThat(database.root().userRecord()).isNull();
-      IdaInfo expected =
-          new IdaInfo(
-              sample.netdelta() == 0 ? 650 : 700,
-              text("metapc"),
-              18,
-              5,
-              6,
-              START + 1,
-              START,
-              SampleDatabase.END,
-              sample.netdelta() & (sample.magic().wordSize() == 4 ? 0xffff_ffffL : -1));
-      assertThat(database.root().idaInfo()).isEqualTo(expected);
+      IdaInfo info = Objects.requireNonNull(database.root().idaInfo());
+      assertThat(info.version()).isEqualTo(sample.netdelta() == 0 ? 650 : 700);
+      assertThat(info.processor()).hasToString("metapc");
+      assertThat(List.of(info.fileType(), info.osType(), info.appType())).containsExactly(18, 5, 6);
+      assertThat(info.startIp()).isEqualTo(START + 1);
+      assertThat(info.minEa()).isEqualTo(START);
+      assertThat(info.maxEa()).isEqualTo(SampleDatabase.END);
+      assertThat(info.netdelta()).isEqualTo(database.addresses().wrap(sample.netdelta()));
     }
   }
 
@@ -136,7 +139,7 @@ class IdaDatabaseTest {
       assertThat(first.comment()).hasToString("what it does");
       assertThat(first.repeatableComment()).isNull();
       assertThat(first.frame())
-          .isEqualTo(new Function.Frame(database.addresses().nodeBase() + 7, 0x40, 8, 12));
+          .isEqualTo(new Function.Frame(database.addresses().nodeBase() + 7, 0x40, 8, 12, 0));
       assertThat(first.tails()).containsExactly(new AddressRange(START + 0x40, START + 0x48));
       assertThat(database.functions().at(START)).isEqualTo(first);
       Function second = functions.getLast();
@@ -173,6 +176,22 @@ class IdaDatabaseTest {
       assertThat(database.scripts())
           .containsExactly(new Script(text("mine"), text("IDC"), text("print(1);".repeat(200))));
       assertThat(database.patches()).containsExactly(new Patch(START + 2, 0x90));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void structures(SampleDatabase sample) throws IOException {
+    try (IdaDatabase database = open(sample)) {
+      assertThat(database.structures())
+          .extracting(s -> s.name().text(), Structure::size, s -> s.members().size())
+          .containsExactly(tuple("point", 8L, 2));
+      assertThat(database.enumerations())
+          .extracting(e -> e.name().text(), e -> e.members().size())
+          .containsExactly(tuple("colour", 2));
+      assertThat(database.frames())
+          .extracting(f -> f.function().start(), f -> f.variables().size())
+          .containsExactly(tuple(START + 0x20, 2));
     }
   }
 
@@ -220,6 +239,71 @@ class IdaDatabaseTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("samples")
+  void inMemoryAsInAFile(SampleDatabase sample) throws IOException {
+    try (IdaDatabase database = open(sample);
+        IdaDatabase same = IdaDatabase.of(MemorySegment.ofArray(sample.write()))) {
+      assertThat(same.functions().toList()).isEqualTo(database.functions().toList());
+      assertThat(same.memory().bytes(START, 9)).isEqualTo(database.memory().bytes(START, 9));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void recoversWithoutTheRoot(SampleDatabase sample) throws IOException {
+    SampleDatabase.Damage headless =
+        new SampleDatabase.Damage() {
+          @Override
+          public void records(NavigableMap<ByteString, ByteString> records) {
+            for (int i = 0; i < 100; i++) {
+              records.put(ByteString.utf8("pad " + i), ByteString.wrap(new byte[1000]));
+            }
+          }
+
+          @Override
+          public byte[] section(SectionKind kind, byte[] bytes) {
+            if (kind == SectionKind.ID0) {
+              int rootAt = sample.tree() == BTreeVersion.V1_5 ? 4 : 6;
+              Arrays.fill(bytes, 8192 * bytes[rootAt], 8192 * (bytes[rootAt] + 1), (byte) -1);
+            }
+            return bytes;
+          }
+        };
+    Path path = Files.write(folder.resolve("damaged"), sample.write(headless));
+    try (IdaDatabase damaged = IdaDatabase.open(path);
+        IdaDatabase recovered = IdaDatabase.openRecovered(path)) {
+      assertThatThrownBy(() -> damaged.functions().toList()).isInstanceOf(FormatException.class);
+      assertThat(recovered.functions()).hasSize(2);
+      assertThat(recovered.names()).hasSize(2);
+    }
+  }
+
+  /** Each of them would have a copy of all of the one's tails. */
+  @Test
+  void aFunctionListedTwiceHasItsTailsOnce() {
+    SampleDatabase sample = sample(Magic.IDA2, 6, Compression.ZLIB, BTreeVersion.V2_0, 0);
+    SampleDatabase.Damage twice =
+        new SampleDatabase.Damage() {
+          @Override
+          public void records(NavigableMap<ByteString, ByteString> records) {
+            for (ByteString key : List.copyOf(records.keySet())) {
+              if (key.hex().matches("2eff.*530000000000401000")) {
+                ByteString value = records.getOrDefault(key, ByteString.EMPTY);
+                byte[] other = key.toByteArray();
+                other[other.length - 1] = 1;
+                records.put(ByteString.wrap(other), value);
+              }
+            }
+          }
+        };
+    try (IdaDatabase database = IdaDatabase.of(MemorySegment.ofArray(sample.write(twice)))) {
+      assertThat(database.functions())
+          .extracting(function -> function.start() + " " + function.tails().size())
+          .containsExactly(START + " 1", START + " 0", START + 0x20 + " 1");
+    }
+  }
+
   @Test
   void answersManyThreads() throws IOException {
     SampleDatabase sample = sample(Magic.IDA2, 910, Compression.ZSTD, BTreeVersion.V2_0, 0);
@@ -254,6 +338,9 @@ class IdaDatabaseTest {
       assertThat(database.entries()).isEmpty();
       assertThat(database.comments()).isEmpty();
       assertThat(database.xrefs()).isEmpty();
+      assertThat(database.structures()).isEmpty();
+      assertThat(database.enumerations()).isEmpty();
+      assertThat(database.frames()).isEmpty();
       assertThat(database.scripts()).isEmpty();
       assertThat(database.patches()).isEmpty();
       assertThat(database.memory().regions()).isEmpty();

@@ -57,6 +57,15 @@ public final class TypeReader {
     return fieldNames.atEnd() ? unnamed : FieldNames.give(fieldNames, unnamed);
   }
 
+  /**
+   * Reads the type that comes first, without names of its parts, and leaves the cursor behind it.
+   *
+   * @throws FormatException as {@link #read(Cursor, Cursor)} does
+   */
+  public static CType first(Cursor types) {
+    return new TypeReader(types).type();
+  }
+
   Cursor in() {
     return in;
   }

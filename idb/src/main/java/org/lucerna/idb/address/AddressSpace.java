@@ -1,5 +1,7 @@
 package org.lucerna.idb.address;
 
+import org.lucerna.bytes.Cursor;
+
 /**
  * The addresses and node numbers of a database: words of 4 or 8 bytes, which are unsigned. In
  * 32-bit databases they are longs from 0 to 0xffffffff; a 64-bit one from 2<sup>63</sup> on is
@@ -49,6 +51,11 @@ public record AddressSpace(int wordSize, long netdelta) {
   /** {@code value} as a signed number. */
   public long signed(long value) {
     return wordSize == 4 ? (int) value : value;
+  }
+
+  /** Reads a little-endian word, unsigned. */
+  public long word(Cursor in) {
+    return wordSize == 4 ? Integer.toUnsignedLong(in.u32le()) : in.u64le();
   }
 
   /** The address in hexadecimal, for people. */

@@ -10,6 +10,7 @@ public final class Unpacker {
   private final ByteString bytes;
   private final AddressSpace space;
   private int position;
+  private boolean pastEnd;
 
   public Unpacker(ByteString bytes, AddressSpace space) {
     this.bytes = bytes;
@@ -19,6 +20,11 @@ public final class Unpacker {
   /** Whether all is read. */
   public boolean atEnd() {
     return position >= bytes.length();
+  }
+
+  /** Whether something was read that is not there. */
+  public boolean isPastEnd() {
+    return pastEnd;
   }
 
   /** Bytes left. */
@@ -33,7 +39,11 @@ public final class Unpacker {
 
   /** A bare byte, 0 to 255. */
   public int u8() {
-    return position < bytes.length() ? bytes.at(position++) : 0;
+    if (position < bytes.length()) {
+      return bytes.at(position++);
+    }
+    pastEnd = true;
+    return 0;
   }
 
   /** 16 bits. */
@@ -81,6 +91,15 @@ public final class Unpacker {
     return space.wrap(ea() - 1);
   }
 
+  /** A little-endian number of {@code size} bytes that is not packed. */
+  public long fixed(int size) {
+    long number = 0;
+    for (int i = 0; i < size; i++) {
+      number |= (long) u8() << (8 * i);
+    }
+    return number;
+  }
+
   /** A length and so many bytes, or as many as there are. */
   public ByteString ds() {
     return bytes(dd());
@@ -89,6 +108,7 @@ public final class Unpacker {
   /** The next {@code count} bytes, or as many as there are. */
   public ByteString bytes(long count) {
     int length = Math.clamp(count, 0, remaining());
+    pastEnd |= length < count;
     ByteString text = bytes.slice(Math.min(position, bytes.length()), position + length);
     position += length;
     return text;

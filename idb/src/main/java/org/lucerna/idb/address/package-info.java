@@ -2,7 +2,8 @@
  * Addresses of a database, and the packed numbers of its records.
  *
  * <p>{@link org.lucerna.idb.address.AddressSpace} tells how wide a word is and which node belongs
- * to an address. {@link org.lucerna.idb.address.Unpacker} reads packed records:
+ * to an address. {@link org.lucerna.idb.address.Unpacker} reads packed records, {@link
+ * org.lucerna.idb.address.PackedItems} lists of them:
  *
  * <pre>
  * dw  16 bits   0xxxxxxx; 10xxxxxx b; 11------ b b

@@ -1,7 +1,9 @@
 package org.lucerna.idb.btree;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -38,6 +40,10 @@ public final class BTree {
     return new BTree(section, BTreeHeader.read(section));
   }
 
+  static BTree of(BTreeHeader header, SectionData section) {
+    return new BTree(section, header);
+  }
+
   public BTreeHeader header() {
     return header;
   }
@@ -72,8 +78,8 @@ public final class BTree {
       return free;
     }
     int list = header.firstFreePage();
-    // A list page holds far more than one number: so many pages of it are a loop.
-    for (int lists = 0; list != 0 && lists <= 1 << 16; lists++) {
+    Set<Integer> lists = new HashSet<>();
+    while (list != 0 && lists.add(list)) {
       Page page;
       try {
         page = read(list);
@@ -98,8 +104,22 @@ public final class BTree {
     return new Recoverer(this).recover();
   }
 
-  SectionData section() {
-    return section;
+  /**
+   * What each page of the section is used for: those of the tree from the root down, each before
+   * those below it, then the others. Never throws for damage.
+   */
+  public List<PageUse> pages() {
+    return new PageMap(this).pages();
+  }
+
+  /**
+   * Whether a page with that number, not unsigned, is wholly in the section, and not the header.
+   *
+   * @throws FormatException where the section is damaged before it
+   */
+  boolean hasPage(int number) {
+    int size = header.pageSize();
+    return number > 0 && section.read((number + 1L) * size - 1, new byte[1], 0, 1) == 1;
   }
 
   /** The page with that number, unsigned. */

@@ -15,7 +15,17 @@ import org.lucerna.bytes.FormatException;
  * are not on the list of free ones. Each page is read once, each entry for itself.
  */
 final class Recoverer {
+  /** No format's key is longer. (Single: 512 bytes.) */
+  private static final int MAX_KEY = 1024;
+
+  /**
+   * The keys of a page may have so many times its size together. Keys take bytes over from the ones
+   * before: without a limit a file would grow without one.
+   */
+  private static final int MAX_GROWTH = 32;
+
   private final BTree tree;
+  private final KeyBuffer key = new KeyBuffer();
   private final NavigableMap<ByteString, ByteString> records = new TreeMap<>();
   private final List<FormatException> losses = new ArrayList<>();
   private int lossCount;
@@ -30,7 +40,7 @@ final class Recoverer {
     follow(tree.header().rootPage());
     int reached = records.size();
     for (int page : tree.freePages()) {
-      if (page > 0 && isInSection(page)) {
+      if (isInSection(page)) {
         seen.set(page);
       }
     }
@@ -41,9 +51,8 @@ final class Recoverer {
   }
 
   private boolean isInSection(int page) {
-    int size = tree.header().pageSize();
     try {
-      return tree.section().read((page + 1L) * size - 1, new byte[1], 0, 1) == 1;
+      return tree.hasPage(page);
     } catch (FormatException lost) {
       lose(lost);
       return false;
@@ -57,7 +66,7 @@ final class Recoverer {
     }
     while (!pages.isEmpty()) {
       int page = pages.pop();
-      if (page > 0 && !seen.get(page) && isInSection(page)) {
+      if (isInSection(page) && !seen.get(page)) {
         readPage(page, pages);
       } else {
         lose(
@@ -78,26 +87,36 @@ final class Recoverer {
           children.push(page.child(i));
         }
       }
-      for (int entry = 0; entry < page.count(); entry++) {
-        readEntry(page, entry);
+      long room = (long) MAX_GROWTH * tree.header().pageSize();
+      for (int entry = 0; entry < page.count() && room >= 0; entry++) {
+        room -= readEntry(page, entry);
+      }
+      if (room < 0) {
+        lose(page.damage(0, "keys of at most " + MAX_GROWTH + " times the page", "longer ones"));
       }
     } catch (FormatException lost) {
       lose(lost);
     }
   }
 
-  private void readEntry(Page page, int entry) {
+  /** Reads an entry; tells the length of its key. */
+  private int readEntry(Page page, int entry) {
     try {
-      KeyBuffer key = new KeyBuffer();
       key.rebuild(page, entry, false);
       int keyAt = page.keyAt(entry);
       int valueLengthAt = keyAt + page.keyLength(keyAt);
       int valueLength = page.valueLength(valueLengthAt);
+      int size = key.length() + valueLength;
+      if (key.length() > MAX_KEY || size > TreeWriter.MAX_RECORD) {
+        throw page.damage(keyAt, "a key of at most " + MAX_KEY + " bytes", size + " bytes in all");
+      }
       records.putIfAbsent(
           ByteString.window(key.bytes(), 0, key.length()).compact(),
           ByteString.window(page.bytes(), valueLengthAt + 2, valueLength));
+      return key.length();
     } catch (FormatException lost) {
       lose(lost);
+      return 0;
     }
   }
 

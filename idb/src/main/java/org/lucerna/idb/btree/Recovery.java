@@ -28,4 +28,9 @@ public record Recovery(
     records = Collections.unmodifiableNavigableMap(records);
     losses = List.copyOf(losses);
   }
+
+  /** A sound tree of the records, in memory. */
+  public BTree tree() {
+    return TreeWriter.write(records);
+  }
 }

@@ -14,12 +14,11 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
 /**
- * The file or files of a database, cut into sections. The files are mapped: opening reads the
- * header and the head of each section. Safe for many threads, until it is closed; a file that
- * another process cuts off while it is open ends in an {@link InternalError}.
+ * The file or files of a database, cut into sections. Files are mapped: opening reads the header
+ * and the head of each section. Safe for many threads, until it is closed; a file that another
+ * process cuts off while it is open ends in an {@link InternalError}.
  */
 public final class Container implements AutoCloseable {
-  private final Arena arena;
   private final @Nullable ContainerHeader header;
   private final MemorySegment file;
   private final List<Section> sections = new ArrayList<>();
@@ -27,17 +26,18 @@ public final class Container implements AutoCloseable {
   private final List<Runnable> closers = new ArrayList<>();
   private @Nullable SectionStream stream;
 
-  private Container(Arena arena, Path path, MemorySegment file) throws IOException {
-    this.arena = arena;
+  private Container(MemorySegment file) {
     this.file = file;
     Magic magic = HeaderReader.magic(file);
     header = magic == null ? null : HeaderReader.read(file, magic);
     if (header == null) {
-      addNakedFiles(path);
-    } else if (header.compression() == null) {
+      return;
+    }
+    Compression compression = header.compression();
+    if (compression == null) {
       addSections(header);
     } else {
-      addStream(header, header.compression());
+      addStream(header, compression);
     }
   }
 
@@ -50,11 +50,34 @@ public final class Container implements AutoCloseable {
   public static Container open(Path path) throws IOException {
     Arena arena = Arena.ofShared();
     try {
-      return new Container(arena, path, map(path, arena));
+      MemorySegment file = map(path, arena);
+      Container container = new Container(file);
+      if (container.header == null) {
+        for (NakedFile naked : NakedFile.group(path, file)) {
+          container.addNaked(
+              naked.kind(), naked.path().equals(path) ? file : map(naked.path(), arena));
+        }
+      }
+      container.closers.add(arena::close);
+      return container;
     } catch (IOException | RuntimeException failure) {
       arena.close();
       throw failure;
     }
+  }
+
+  /**
+   * As {@link #open}, for a file that is in memory. It must not change, and must live as long as
+   * the container does.
+   *
+   * @throws FormatException where it is no database and no section of one
+   */
+  public static Container of(MemorySegment file) {
+    Container container = new Container(file);
+    if (container.header == null) {
+      container.addNaked(NakedFile.requireKind(file), file);
+    }
+    return container;
   }
 
   private static MemorySegment map(Path path, Arena arena) throws IOException {
@@ -120,13 +143,9 @@ public final class Container implements AutoCloseable {
     }
   }
 
-  private void addNakedFiles(Path path) throws IOException {
-    for (NakedFile naked : NakedFile.group(path, file)) {
-      MemorySegment bytes = naked.path().equals(path) ? file : map(naked.path(), arena);
-      StoredSection source = new StoredSection(bytes, Compression.STORED, false, null);
-      sections.add(
-          new Section(naked.kind(), 0, Compression.STORED, bytes.byteSize(), null, source));
-    }
+  private void addNaked(SectionKind kind, MemorySegment bytes) {
+    StoredSection source = new StoredSection(bytes, Compression.STORED, false, null);
+    sections.add(new Section(kind, 0, Compression.STORED, bytes.byteSize(), null, source));
   }
 
   /** The header; null where the sections are files of their own. */
@@ -208,10 +227,7 @@ public final class Container implements AutoCloseable {
   /** Unmaps the files. Nothing that came from here may be used any more. */
   @Override
   public void close() {
-    if (!arena.scope().isAlive()) {
-      return;
-    }
     closers.forEach(Runnable::run);
-    arena.close();
+    closers.clear();
   }
 }

@@ -40,11 +40,7 @@ record NakedFile(SectionKind kind, Path path) {
   static List<NakedFile> group(Path path, MemorySegment content) throws IOException {
     SectionKind kind = kind(path);
     if (kind == null || !matches(kind, content)) {
-      SectionKind found = byContent(content);
-      if (found == null) {
-        throw new FormatException(0, "an IDA database or a section of one", "something else");
-      }
-      return List.of(new NakedFile(found, path));
+      return List.of(new NakedFile(requireKind(content), path));
     }
     List<NakedFile> group = new ArrayList<>();
     group.add(new NakedFile(kind, path));
@@ -100,6 +96,19 @@ record NakedFile(SectionKind kind, Path path) {
     SectionKind found = byContent(content);
     boolean alike = kind == SectionKind.ID1 || kind == SectionKind.NAM;
     return found == kind || found == null || (alike && found == SectionKind.ID1);
+  }
+
+  /**
+   * Which section it is, by its content alone: a name section passes for id1.
+   *
+   * @throws FormatException where it is none
+   */
+  static SectionKind requireKind(MemorySegment content) {
+    SectionKind found = byContent(content);
+    if (found == null) {
+      throw new FormatException(0, "an IDA database or a section of one", "something else");
+    }
+    return found;
   }
 
   private static @Nullable SectionKind byContent(MemorySegment content) {

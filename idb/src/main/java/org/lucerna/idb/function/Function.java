@@ -11,6 +11,8 @@ import org.lucerna.idb.address.AddressRange;
  * @param range its entry chunk, which begins where the function does
  * @param flags the {@code FUNC_} bits of the SDK; above bit 15 only in databases of newer versions
  * @param frame its stack frame
+ * @param counts how many of its {@link FunctionDetails} there are
+ * @param colour of its background in listings, 0xbbggrr; null for none of its own
  * @param tails its other chunks, those that it shares with other functions too, in the order of the
  *     database
  * @param name as stored; null where there is none: nothing is made up
@@ -21,22 +23,12 @@ public record Function(
     AddressRange range,
     long flags,
     Frame frame,
+    Counts counts,
+    @Nullable Integer colour,
     List<AddressRange> tails,
     @Nullable ByteString name,
     @Nullable ByteString comment,
     @Nullable ByteString repeatableComment) {
-  /** A bit of {@link #flags}: does not return. */
-  public static final long NO_RETURN = 1;
-
-  /** A bit of {@link #flags}: from a library. */
-  public static final long LIBRARY = 4;
-
-  /** A bit of {@link #flags}: nothing but a jump to another function. */
-  public static final long THUNK = 0x80;
-
-  /** A bit of {@link #flags}: named by Lumina. */
-  public static final long LUMINA = 0x1_0000;
-
   /** Copies {@code tails}. */
   public Function {
     tails = List.copyOf(tails);
@@ -52,6 +44,11 @@ public record Function(
     return range.end();
   }
 
+  /** Whether a flag is set. */
+  public boolean is(FunctionFlag flag) {
+    return (flags & flag.mask()) != 0;
+  }
+
   /**
    * The stack frame. Sizes are in bytes.
    *
@@ -59,6 +56,17 @@ public record Function(
    * @param size of the local variables
    * @param savedRegisters size of the saved registers
    * @param arguments size of the arguments that the function removes
+   * @param pointerDelta how far the frame pointer is from its usual place
    */
-  public record Frame(long node, long size, int savedRegisters, long arguments) {}
+  public record Frame(
+      long node, long size, int savedRegisters, long arguments, long pointerDelta) {}
+
+  /**
+   * How many of each there are, by the function's record.
+   *
+   * @param registerVariables inferred: 0 in all files
+   * @param tails those of the function's own list
+   */
+  public record Counts(
+      int stackPoints, int registerVariables, int labels, int registerArguments, int tails) {}
 }

@@ -1,5 +1,6 @@
 package org.lucerna.idb.function;
 
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
@@ -12,11 +13,20 @@ import org.lucerna.idb.address.Unpacker;
  * @param flags bits of the SDK; all 64 in newer databases
  * @param owner where the function starts that a tail belongs to; of an entry chunk its own start
  * @param frame of an entry chunk; zeros of a tail
+ * @param counts of an entry chunk; zeros of a tail
+ * @param colour of an entry chunk; null for none
  */
-record FunctionChunk(AddressRange range, long flags, long owner, Function.Frame frame) {
-  private static final long TAIL = 0x8000;
+record FunctionChunk(
+    AddressRange range,
+    long flags,
+    long owner,
+    Function.Frame frame,
+    Function.Counts counts,
+    @Nullable Integer colour) {
+  private static final long TAIL = FunctionFlag.TAIL.mask();
   private static final long STORED_FLAGS = 0xffff;
-  private static final Function.Frame NO_FRAME = new Function.Frame(0, 0, 0, 0);
+  private static final Function.Frame NO_FRAME = new Function.Frame(0, 0, 0, 0, 0);
+  private static final Function.Counts NO_COUNTS = new Function.Counts(0, 0, 0, 0, 0);
 
   boolean isTail() {
     return (flags & TAIL) != 0;
@@ -27,28 +37,45 @@ record FunctionChunk(AddressRange range, long flags, long owner, Function.Frame 
     long start = in.ea();
     AddressRange range = new AddressRange(start, space.wrap(start + in.ea()));
     int flags = in.dw();
-    if ((flags & TAIL) != 0) {
-      return new FunctionChunk(range, flags, space.wrap(start - in.ea()), NO_FRAME);
-    }
-    long node = in.ea();
-    Function.Frame frame =
-        new Function.Frame(
-            node == 0 ? 0 : space.wrap(node + space.nodeBase()), in.ea(), in.dw(), in.ea());
-    return new FunctionChunk(range, allFlags(in, flags), start, frame);
+    return (flags & TAIL) != 0 ? tail(in, space, range, flags) : entry(in, space, range, flags);
   }
 
-  /** Skips what follows the frame, to the flags' long form, if there is one. */
-  private static long allFlags(Unpacker in, int flags) {
-    if (in.atEnd()) {
-      return flags;
+  private static FunctionChunk tail(
+      Unpacker in, AddressSpace space, AddressRange range, int flags) {
+    long owner = space.wrap(range.start() - in.ea());
+    int referers = in.dw();
+    if (referers == 0) {
+      in.dd();
     }
-    in.dw();
-    in.dw();
-    in.dw();
-    in.dw();
-    in.dd();
-    in.dw();
-    in.ea();
+    return new FunctionChunk(range, allFlags(in, flags), owner, NO_FRAME, NO_COUNTS, null);
+  }
+
+  private static FunctionChunk entry(
+      Unpacker in, AddressSpace space, AddressRange range, int flags) {
+    long node = in.ea();
+    long frameNode = node == 0 ? 0 : space.wrap(node + space.nodeBase());
+    long size = in.ea();
+    int saved = in.dw();
+    long arguments = in.ea();
+    int points = in.dw();
+    int variables = in.dw();
+    int labels = in.dw();
+    int registerArguments = in.dw();
+    long colour = in.dd();
+    int tails = in.dw();
+    Function.Frame frame =
+        new Function.Frame(frameNode, size, saved, arguments, space.signed(in.ea()));
+    return new FunctionChunk(
+        range,
+        allFlags(in, flags),
+        range.start(),
+        frame,
+        new Function.Counts(points, variables, labels, registerArguments, tails),
+        colour == 0 ? null : (int) (colour - 1));
+  }
+
+  /** The flags' long form, if there is one. */
+  private static long allFlags(Unpacker in, int flags) {
     long all = in.dq();
     return (all & STORED_FLAGS) == flags ? all : flags;
   }

@@ -2,8 +2,10 @@ package org.lucerna.idb.function;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -18,11 +20,9 @@ import org.lucerna.idb.netnode.Tag;
 
 /** The functions of a program, in the order of their starts. */
 public final class Functions extends Listing<Function> {
-  private static final String NODE = "$ funcs";
+  static final String NODE = "$ funcs";
   private static final int COMMENT = 'C';
   private static final int REPEATABLE_COMMENT = 'R';
-  private static final long CHUNKS = 0x7000;
-  private static final long MOST_CHUNK_ITEMS = 0x1000;
   private static final ByteString STYLE = ByteString.hex("04030201");
 
   private final Netnodes nodes;
@@ -45,6 +45,21 @@ public final class Functions extends Listing<Function> {
     return chunk.isTail() ? null : function(list, chunk, chunks(chunk));
   }
 
+  /** What else is known of a function. */
+  public FunctionDetails details(Function function) {
+    return new FunctionDetails(nodes, space, function.start());
+  }
+
+  /** The tails of all functions, in the order of their addresses. */
+  public Tails tails() {
+    return new Tails(nodes, space);
+  }
+
+  /** The functions as they were before Lumina's answers were put in their place. */
+  public OriginalFunctions originals() {
+    return new OriginalFunctions(nodes, space);
+  }
+
   @Override
   protected Supplier<@Nullable Function> walk() {
     Map<Long, List<AddressRange>> tails = ownedTails();
@@ -57,28 +72,22 @@ public final class Functions extends Listing<Function> {
           if (chunk.isTail()) {
             return null;
           }
-          List<AddressRange> chunks = chunks(chunk);
-          for (AddressRange tail : tails.getOrDefault(chunk.range().start(), List.of())) {
-            if (!chunks.contains(tail)) {
-              chunks.add(tail);
-            }
-          }
-          return function(list, chunk, chunks);
+          // Else many functions could share one long list, each with a copy of its own.
+          boolean itsOwn = item.index() == space.node(chunk.range().start());
+          return function(list, chunk, itsOwn ? allChunks(chunk, tails) : List.of());
         });
+  }
+
+  private List<AddressRange> allChunks(FunctionChunk entry, Map<Long, List<AddressRange>> tails) {
+    Set<AddressRange> chunks = new LinkedHashSet<>(chunks(entry));
+    chunks.addAll(tails.getOrDefault(entry.range().start(), List.of()));
+    return List.copyOf(chunks);
   }
 
   /** The tails by the function that owns them: a database may lack the functions' own lists. */
   private Map<Long, List<AddressRange>> ownedTails() {
     Map<Long, List<AddressRange>> tails = new HashMap<>();
-    Supplier<@Nullable FunctionChunk> all =
-        ListNode.walk(
-            nodes,
-            NODE,
-            Tag.SUP,
-            (list, item) -> {
-              FunctionChunk chunk = FunctionChunk.read(item.value(), space);
-              return chunk.isTail() ? chunk : null;
-            });
+    Supplier<@Nullable FunctionChunk> all = tails().chunks();
     for (FunctionChunk tail = all.get(); tail != null; tail = all.get()) {
       tails.computeIfAbsent(tail.owner(), start -> new ArrayList<>()).add(tail.range());
     }
@@ -88,7 +97,8 @@ public final class Functions extends Listing<Function> {
   /** The function's list of its chunks but the first. */
   private List<AddressRange> chunks(FunctionChunk entry) {
     Netnode node = nodes.node(space.node(entry.range().start()));
-    Unpacker in = new Unpacker(node.blob(Tag.SUP, CHUNKS, MOST_CHUNK_ITEMS), space);
+    Unpacker in =
+        new Unpacker(node.blob(Tag.SUP, Tails.FIRST, FunctionDetails.MOST_RECORDS), space);
     List<AddressRange> chunks = new ArrayList<>();
     long position = 0;
     while (!in.atEnd()) {
@@ -105,6 +115,8 @@ public final class Functions extends Listing<Function> {
         chunk.range(),
         chunk.flags(),
         chunk.frame(),
+        chunk.counts(),
+        chunk.colour(),
         tails,
         nodes.name(node),
         text(list.sup(COMMENT, node)),

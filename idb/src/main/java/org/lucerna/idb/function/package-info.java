@@ -1,25 +1,45 @@
 /**
  * The functions of a program: {@link org.lucerna.idb.function.Functions}.
  *
- * <p>Evidence: where nothing is said, files. Numbers are packed, see {@link
- * org.lucerna.idb.address}.
+ * <p>Evidence: where nothing is said, files; <em>inferred</em> is our conclusion. Numbers are
+ * packed, see {@link org.lucerna.idb.address}.
  *
  * <pre>
  * $ funcs S node      ea start, ea size, dw flags, then
- *   tail (8000)       ea start - owner's start, count of referers, ...
+ *   tail (8000)       ea start - owner's start, dw count of referers (0: it is in the dd that
+ *                     follows); perhaps dq flags
  *   else              ea frame - first internal node (0 none), ea frame size, dw saved
- *                     registers, ea arguments; perhaps dw stack points, dw ?, dw labels, dw
- *                     register arguments, dd colour + 1, dw tails, ea ?; in the newest dq
- *                     flags, all 64, whose low 16 are those above
+ *                     registers, ea arguments; perhaps dw stack points, dw register variables
+ *                     (inferred: 0), dw labels, dw register arguments, dd colour + 1, dw tails,
+ *                     ea frame pointer's distance from its usual place; perhaps dq flags
+ *   dq flags          in the newest: all 64, whose low 16 are those above
  * $ funcs C node      comment, R node: repeatable comment. 04 03 02 01 begins a style, not text
- * (start, S, 7000..)  blob of chunks but the first: ea from the end of the one before (at
- *                     first from 0), ea length
+ *
+ * (start, S, ...)     each a blob, the values of consecutive items joined
+ * 1000..              stack points: ea distance from the one before (at first from the start),
+ *                     ea change: 2 * bytes pushed, or 2 * bytes popped + 1
+ * 4000..              register variables: ea distance from the start, ea size, ds register,
+ *                     ds name, ds comment                                             inferred
+ * 5000..              labels: ea distance from the start, ds name. That the start counts for
+ *                     the second label too is inferred: no file has two in a function
+ * 6000..              register arguments: dd register, ds type string, ds name
+ * 7000..              chunks but the first: ea from the end of the one before (at first from 0),
+ *                     ea size
+ * (tail, S, 7000..)   words, little-endian: where the functions start that have the tail
+ * (address, S, 109000..)
+ *                     the function before Lumina's answer: 05, name, NUL, dd size, dd length,
+ *                     Lumina's metadata
  * </pre>
  *
- * {@code node} is start + netdelta, also as an index; packed addresses are as they are. From IDA 9
- * on the frame is the start itself: types of frames are then with the function's node. The list of
- * chunks agrees with the owners of tails, and also has tails that other functions own. IDA 9.1
- * joins tails that touch.
+ * {@code node} is start + netdelta, also as an index; packed addresses and the words of a tail are
+ * as they are. From IDA 9 on the frame is the start itself: types of frames are then with the
+ * function's node. The list of chunks agrees with the owners of tails, and also has tails that
+ * other functions own. IDA 9.1 joins tails that touch.
+ *
+ * <p>Stack points ascend over all chunks, so that the first may lie before the start: the distance
+ * wraps around. Their counts and those of register arguments and labels agree with the function's
+ * record in every file. The functions before Lumina's answers are with addresses that need not
+ * start a function any more. Register variables are in no file.
  */
 @NullMarked
 package org.lucerna.idb.function;

@@ -38,8 +38,20 @@ public final class ByteFlags {
   /** Of code: the instruction before goes on here. */
   public static final int FLOW = 0x1_0000;
 
+  /** Of data: the sign of its elements is turned round. */
+  public static final int SIGN = 0x2_0000;
+
+  /** Of data: its elements are shown with all bits turned round. */
+  public static final int BITWISE_NOT = 0x4_0000;
+
   /** Of code: a function starts here. */
   public static final int FUNCTION_START = 0x1000_0000;
+
+  /** Of code: there is a number among the operands. */
+  public static final int IMMEDIATE = 0x4000_0000;
+
+  /** Of code: there is a jump table or a switch. */
+  public static final int JUMP = 0x8000_0000;
 
   private ByteFlags() {}
 
@@ -51,6 +63,21 @@ public final class ByteFlags {
   /** Whether an item of data begins here. */
   public static boolean isData(int flags) {
     return (flags & CLASS) == DATA;
+  }
+
+  /** Whether it is inside an instruction or item of data. */
+  public static boolean isTail(int flags) {
+    return (flags & CLASS) == TAIL;
+  }
+
+  /** Whether a bit is set, such as {@link #COMMENT}. */
+  public static boolean is(int flags, int bit) {
+    return (flags & bit) != 0;
+  }
+
+  /** Whether a function starts here. */
+  public static boolean isFunctionStart(int flags) {
+    return isCode(flags) && is(flags, FUNCTION_START);
   }
 
   /** Whether the byte has a value. */

@@ -25,6 +25,7 @@ public final class SparseFlags {
 
   private static final ByteString MAGIC = ByteString.hex("494441531da5555500");
   private static final int MOST_BYTES = 64 << 20;
+  private static final int MOST_ITEMS = 1 << 20;
 
   private final List<AddressRange> ranges;
   private final NavigableMap<Long, SparseItem> items;
@@ -37,7 +38,7 @@ public final class SparseFlags {
   /**
    * Reads the section.
    *
-   * @throws FormatException where it is damaged, or larger than 64 MiB
+   * @throws FormatException where it is damaged, larger than 64 MiB, or longer than a million items
    */
   static SparseFlags read(Section section, int wordSize) {
     Cursor in = Cursor.of(content(section));
@@ -51,6 +52,9 @@ public final class SparseFlags {
     NavigableMap<Long, SparseItem> items = new TreeMap<>(Long::compareUnsigned);
     long address = word(in, wordSize) & mask;
     while (address != mask) {
+      if (items.size() == MOST_ITEMS) {
+        throw new FormatException(in.offset(), "at most " + MOST_ITEMS + " items", "more");
+      }
       int flags = PackedInts.dd(in);
       items.put(address, new SparseItem(address, flags, word(in, wordSize)));
       address = (address + word(in, wordSize)) & mask;
@@ -94,6 +98,12 @@ public final class SparseFlags {
   /** The addresses that something is known of, ascending. */
   public List<SparseItem> items() {
     return List.copyOf(items.values());
+  }
+
+  /** How long the item is that begins at an address, in bytes; 0 where none does. */
+  public long length(long address) {
+    SparseItem item = items.get(address);
+    return item == null ? 0 : item.length();
   }
 
   /**

@@ -38,6 +38,16 @@ public final class AddressItems {
     return false;
   }
 
+  /** Moves to the next item with that tag and number; false where there is none. */
+  public boolean next(int tag, long index) {
+    while (next()) {
+      if (tag() == tag && index() == index) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The node's number. */
   public long node() {
     return records.keyWord(1, wordSize);

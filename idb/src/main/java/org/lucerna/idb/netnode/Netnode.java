@@ -84,6 +84,11 @@ public final class Netnode {
     return new NodeItems(nodes, id, tag);
   }
 
+  /** All that the database has of the node, before the first record of it. */
+  public NodeRecords records() {
+    return new NodeRecords(nodes, id);
+  }
+
   /** The links to other nodes: the index of each item is the node linked to. (Several.) */
   public NodeItems links() {
     return items(Tag.LINK);

@@ -2,92 +2,143 @@ package org.lucerna.idb.root;
 
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.address.Unpacker;
 
-/** Reads the idainfo record: layouts in the package description. */
+/** Reads the idainfo record of all versions: layouts in the package description. */
 final class IdaInfoReader {
+  private static final ByteString TAG = ByteString.utf8("IDA");
+  private static final ByteString BETA_TAG = ByteString.utf8("ida\0");
   private static final int PROCESSOR_SIZE = 8;
+  private static final int PREFIX_SIZE = 16;
 
-  private final ByteString bytes;
-  private final int wordSize;
-  private int position;
+  private final InfoFields in;
+  private final boolean hasLocalPrefix;
+  private final boolean privateEndFollows;
 
-  private IdaInfoReader(ByteString bytes, int wordSize) {
-    this.bytes = bytes;
-    this.wordSize = wordSize;
+  private IdaInfoReader(InfoFields in, boolean hasLocalPrefix, boolean privateEndFollows) {
+    this.in = in;
+    this.hasLocalPrefix = hasLocalPrefix;
+    this.privateEndFollows = privateEndFollows;
   }
 
   /**
    * Reads the record.
    *
+   * @param hasLocalPrefix whether the prefix of local names is among the fields, as in some
+   *     databases of 7.0
    * @throws FormatException where it does not begin as one
    */
-  static IdaInfo read(ByteString bytes, int wordSize) {
-    boolean tagged = bytes.length() >= 5 && bytes.slice(0, 3).equals(ByteString.utf8("IDA"));
-    boolean beta = bytes.length() >= 6 && bytes.slice(0, 4).equals(ByteString.utf8("ida\0"));
+  static IdaInfo read(ByteString bytes, int wordSize, boolean hasLocalPrefix) {
+    boolean tagged = bytes.length() >= 5 && bytes.slice(0, TAG.length()).equals(TAG);
+    boolean beta = bytes.length() >= 6 && bytes.slice(0, BETA_TAG.length()).equals(BETA_TAG);
     if (!tagged && !beta) {
       throw new FormatException(
           0, "IDA and a version", bytes.slice(0, Math.min(6, bytes.length())).hex());
     }
-    IdaInfoReader reader = new IdaInfoReader(bytes, wordSize);
-    reader.position = tagged ? 3 : 4;
-    int version = (int) reader.number(2);
-    return tagged && version >= IdaInfo.PACKED
-        ? packed(bytes, wordSize, version)
-        : reader.fixed(version);
+    int at = tagged ? TAG.length() : BETA_TAG.length();
+    int version = bytes.at(at) | bytes.at(at + 1) << 8;
+    boolean packed = tagged && version >= IdaInfo.PACKED;
+    InfoFields fields = new InfoFields(bytes.slice(at + 2, bytes.length()), wordSize, packed);
+    return packed || beta
+        ? new IdaInfoReader(fields, packed && hasLocalPrefix, beta).read(version)
+        : OldIdaInfoReader.read(fields, version);
   }
 
-  private IdaInfo fixed(int version) {
-    int end = Math.min(bytes.length(), position + PROCESSOR_SIZE);
-    ByteString processor = upToNul(bytes.slice(Math.min(position, end), end));
-    position = end + 2;
-    final int fileType = (int) number(2);
-    position += 2 * wordSize;
-    final int osType = (int) number(2);
-    final int appType = (int) number(2);
-    position += wordSize + 2;
-    final long startIp = number(wordSize);
-    position += wordSize;
-    long minEa = number(wordSize);
-    long maxEa = number(wordSize);
-    return new IdaInfo(version, processor, fileType, osType, appType, startIp, minEa, maxEa, 0);
+  private IdaInfo read(int version) {
+    ByteString processor = in.text(PROCESSOR_SIZE);
+    int generalFlags = in.dw();
+    final long programFlags = in.dd();
+    final long changes = in.dd();
+    final int fileType = in.dw();
+    final int osType = in.dw();
+    final int appType = in.dw();
+    final int assembler = privateEndFollows ? in.u8() : in.dw();
+    final int specialSegmentSize = in.u8();
+    final long analysis = in.dd();
+    final long analysis2 = in.dd();
+    final ProgramAddresses addresses = addresses();
+    final int xrefs = in.u8();
+    final int typeXrefs = in.u8();
+    final int commentXrefs = in.u8();
+    final int xrefFlags = in.u8();
+    final int longest = in.dw();
+    if (hasLocalPrefix) {
+      in.text(PREFIX_SIZE);
+      in.u8();
+    }
+    NameSettings names = new NameSettings(longest, in.u8(), in.dd(), in.dd(), in.u8(), in.u8());
+    int indent = in.u8();
+    ListingSettings listing =
+        new ListingSettings(
+            indent,
+            in.u8(),
+            in.dw(),
+            in.dw(),
+            xrefs,
+            typeXrefs,
+            commentXrefs,
+            xrefFlags,
+            in.dd(),
+            in.u8(),
+            in.u8(),
+            in.dw(),
+            in.u8());
+    StringSettings strings =
+        new StringSettings(
+            in.u8(), in.u8(), in.u8(), in.dd(), in.text(PREFIX_SIZE), in.ea(), in.ea());
+    return new IdaInfo(
+        version,
+        processor,
+        generalFlags,
+        programFlags,
+        changes,
+        fileType,
+        osType,
+        appType,
+        assembler,
+        specialSegmentSize,
+        analysis,
+        analysis2,
+        (programFlags & BIG_ENDIAN) != 0,
+        addresses,
+        listing,
+        names,
+        strings,
+        compiler());
   }
 
-  private static IdaInfo packed(ByteString bytes, int wordSize, int version) {
-    Unpacker in = new Unpacker(bytes.slice(5, bytes.length()), new AddressSpace(wordSize, 0));
-    ByteString processor = upToNul(in.ds());
-    in.dw();
-    in.dd();
-    in.dd();
-    int fileType = in.dw();
-    int osType = in.dw();
-    int appType = in.dw();
-    in.dw();
-    in.u8();
-    in.dd();
-    in.dd();
+  private static final int BIG_ENDIAN = 0x20;
+
+  private ProgramAddresses addresses() {
     long[] words = new long[17];
     for (int i = 0; i < words.length; i++) {
       words[i] = in.ea();
     }
-    return new IdaInfo(
-        version, processor, fileType, osType, appType, words[3], words[7], words[8], words[16]);
+    long privateEnd = privateEndFollows ? words[15] : in.wrap(words[14] + words[15]);
+    return new ProgramAddresses(
+        words[0],
+        words[1],
+        words[2],
+        words[3],
+        words[4],
+        words[5],
+        words[6],
+        words[7],
+        words[8],
+        words[9],
+        words[10],
+        words[11],
+        words[12],
+        words[13],
+        words[14],
+        privateEnd,
+        words[16]);
   }
 
-  /** The little-endian number here, of which bytes past the end are 0. */
-  private long number(int size) {
-    long number = 0;
-    for (int i = size - 1; i >= 0; i--) {
-      int at = position + i;
-      number = number << 8 | (at < bytes.length() ? bytes.at(at) : 0);
+  private CompilerSettings compiler() {
+    int[] bytes = new int[10];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = in.u8();
     }
-    position += size;
-    return number;
-  }
-
-  private static ByteString upToNul(ByteString text) {
-    int end = text.indexOf(0);
-    return end < 0 ? text : text.slice(0, end);
+    return CompilerSettings.of(bytes, in.dd(), in.dd());
   }
 }

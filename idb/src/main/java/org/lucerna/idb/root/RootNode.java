@@ -1,9 +1,14 @@
 package org.lucerna.idb.root;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.Tag;
@@ -14,9 +19,17 @@ import org.lucerna.idb.netnode.Tag;
  */
 public final class RootNode {
   private static final long IDA_INFO = 0x41b994;
+  private static final long HEADER_PATH = 65;
+  private static final long MACROS = 66;
+  private static final long ENCODINGS = 1305;
+  private static final long ABI = 1350;
+  private static final long PROBLEMS = 1352;
+  private static final long LICENCE_JSON = 16;
   private static final long INPUT_MD5 = 1302;
   private static final long RELEASE = 1303;
   private static final long INPUT_SHA256 = 1349;
+
+  private static final long NO_LOCAL_PREFIX = 0x1_0000;
 
   private static final long CREATED_BY = -1;
   private static final long CREATED = -2;
@@ -42,7 +55,12 @@ public final class RootNode {
    */
   public @Nullable IdaInfo idaInfo() {
     ByteString value = sup(IDA_INFO);
-    return value == null ? null : IdaInfoReader.read(value, nodes.wordSize());
+    return value == null ? null : IdaInfoReader.read(value, nodes.wordSize(), hasLocalPrefix());
+  }
+
+  private boolean hasLocalPrefix() {
+    Netnode upgrade = nodes.node("$ upgrade 700");
+    return upgrade != null && (upgrade.alt(0).orElse(-1) & NO_LOCAL_PREFIX) == 0;
   }
 
   /**
@@ -77,8 +95,7 @@ public final class RootNode {
 
   /** The release of IDA that made the database, such as {@code 6.6}; not in those of 5.0. */
   public @Nullable ByteString release() {
-    ByteString text = sup(RELEASE);
-    return text == null ? null : upToNul(text);
+    return text(RELEASE);
   }
 
   /** The version of idainfo that the database was made with. */
@@ -138,6 +155,73 @@ public final class RootNode {
   private @Nullable ByteString user(String name) {
     Netnode user = nodes.node(name);
     return user == null ? null : user.sup(0);
+  }
+
+  /**
+   * The licence under which the database was last saved; null where there is none, or it is
+   * encrypted. Personal data.
+   */
+  public @Nullable Licence userLicence() {
+    ByteString stored = userRecord();
+    return stored == null ? null : Licence.read(stored);
+  }
+
+  /** The licence under which the database was made, as JSON, from IDA 9 on: personal data. */
+  public @Nullable ByteString originalLicenceJson() {
+    Netnode user = nodes.node("$ original user");
+    ByteString json = user == null ? ByteString.EMPTY : user.blob(Tag.SUP, LICENCE_JSON);
+    return json.isEmpty() ? null : upToNul(json);
+  }
+
+  /** Name of the ABI, such as {@code eabi}, or null. */
+  public @Nullable ByteString abi() {
+    return text(ABI);
+  }
+
+  /** Where the headers of the compiler lie, or null. */
+  public @Nullable ByteString headerPath() {
+    return text(HEADER_PATH);
+  }
+
+  /** Macros that the headers are read with, or null. */
+  public @Nullable ByteString macros() {
+    return text(MACROS);
+  }
+
+  /** The encodings of strings; the first is number 1, since 0 stands for the default one. */
+  public List<ByteString> encodings() {
+    ByteString value = sup(ENCODINGS);
+    List<ByteString> encodings = new ArrayList<>();
+    if (value != null) {
+      Unpacker in = new Unpacker(value, new AddressSpace(nodes.wordSize(), 0));
+      long count = in.dd();
+      for (long defaults = in.dd(); defaults > 0 && !in.atEnd(); defaults--) {
+        in.dd();
+      }
+      for (long i = 1; i < count && !in.atEnd(); i++) {
+        encodings.add(in.ds().compact());
+      }
+    }
+    return encodings;
+  }
+
+  /** The nodes of the lists of problems, one for each kind. */
+  public List<Netnode> problems() {
+    ByteString value = sup(PROBLEMS);
+    List<Netnode> lists = new ArrayList<>();
+    if (value != null) {
+      Cursor in = Cursor.of(value);
+      while (in.remaining() >= nodes.wordSize()) {
+        lists.add(
+            nodes.node(nodes.wordSize() == 4 ? Integer.toUnsignedLong(in.u32le()) : in.u64le()));
+      }
+    }
+    return lists;
+  }
+
+  private @Nullable ByteString text(long index) {
+    ByteString text = sup(index);
+    return text == null ? null : upToNul(text);
   }
 
   /** The user's notes on the database as a whole. */

@@ -1,5 +1,7 @@
 package org.lucerna.idb.segment;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -13,6 +15,8 @@ import org.lucerna.idb.netnode.Tag;
 
 /** The segments of a program, in the order of their starts. */
 public final class Segments extends Listing<Segment> {
+  private static final int REGISTERS = 16;
+
   private final Netnodes nodes;
   private final AddressSpace space;
 
@@ -37,11 +41,35 @@ public final class Segments extends Listing<Segment> {
     long base = in.ea();
     long flags = in.dd();
     long alignment = in.dd();
-    in.dd();
+    long combination = in.dd();
     long permissions = in.dd();
     int bitness = 16 << Math.min(in.dd(), 2);
     long kind = in.dd();
+    long selector = in.ea();
+    List<@Nullable Long> registers = registers(in);
+    long colour = in.dd();
     return new Segment(
-        range, name, type, base, flags, alignment, permissions, bitness, kind, in.ea());
+        range,
+        name,
+        type,
+        base,
+        flags,
+        alignment,
+        combination,
+        permissions,
+        bitness,
+        kind,
+        selector,
+        registers,
+        colour == 0 ? null : (int) (colour - 1));
+  }
+
+  private List<@Nullable Long> registers(Unpacker in) {
+    List<@Nullable Long> registers = new ArrayList<>();
+    for (int i = 0; i < REGISTERS; i++) {
+      long value = in.eaLessOne();
+      registers.add(value == space.mask() ? null : value);
+    }
+    return registers;
   }
 }

@@ -7,7 +7,7 @@
  * <pre>
  * $ segs S node      ea start, ea size, ea name, ea class, ea base, dd flags, dd alignment, dd
  *                    combination, dd permissions, dd bitness (0, 1, 2: 16, 32, 64 bits), dd
- *                    kind, ea selector, 16 times ea default of a segment register, dd colour + 1
+ *                    kind, ea selector, 16 times ea what a segment register holds + 1 (0 not known), dd colour + 1
  * $ segstrings S 0.. dd first number, dd the one behind the last, ds for each; a blob
  * </pre>
  *

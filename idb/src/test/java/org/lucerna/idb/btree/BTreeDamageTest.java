@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.fixture.ArrayData;
 import org.lucerna.idb.fixture.BTreeWriter;
 import org.lucerna.idb.fixture.RandomRecords;
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.fixture.ArrayData;
 import org.lucerna.idb.fixture.BTreeWriter;
 import org.lucerna.idb.fixture.RandomRecords;
 
@@ -128,6 +129,7 @@ class BTreeTest {
     assertThat(all.records()).isEqualTo(expected);
     assertThat(all.lossCount()).isZero();
     assertThat(all.strayRecords()).isZero();
+    assertThat(RecordsDigest.of(all.tree())).isEqualTo(RecordsDigest.of(whole));
 
     int root = whole.header().rootPage() * SMALL_PAGE;
     for (int i = 0; i < SMALL_PAGE; i++) {
@@ -140,6 +142,67 @@ class BTreeTest {
     assertThat(most.records().size()).isGreaterThan(expected.size() - 100);
     assertThat(most.strayRecords()).isEqualTo(most.records().size());
     assertThat(most.lossCount()).isPositive();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void tellsWhatPagesAreFor(BTreeVersion version) {
+    byte[] section = BTreeWriter.write(version, SMALL_PAGE, generator.records(2000));
+    BTreeHeader header = BTree.open(new ArrayData(section)).header();
+    List<PageUse> pages = BTree.open(new ArrayData(section)).pages();
+    assertThat(pages).hasSize(header.pageCount());
+    assertThat(pages.getFirst().number()).isEqualTo(header.rootPage());
+    assertThat(pages).extracting(PageUse::kind).contains(PageUse.Kind.LEAF, PageUse.Kind.INDEX);
+    assertThat(pages.stream().mapToInt(PageUse::records).sum()).isEqualTo(header.recordCount());
+
+    section[pages.getFirst().number() * SMALL_PAGE] = (byte) pages.getFirst().number();
+    List<PageUse> damaged = BTree.open(new ArrayData(section)).pages();
+    assertThat(damaged).filteredOn(page -> page.damage() != null).hasSize(1);
+    assertThat(damaged).extracting(PageUse::kind).contains(PageUse.Kind.STRAY);
+  }
+
+  @Test
+  void makesTreesOfRecords() {
+    for (int count : new int[] {0, 1, 2, 10, 100, 3000}) {
+      NavigableMap<ByteString, ByteString> expected = generator.records(count);
+      if (count == 10) {
+        expected.put(ByteString.utf8("large"), ByteString.wrap(new byte[60_000]));
+      }
+      BTree tree = TreeWriter.write(expected);
+      assertThat(tree.header().recordCount()).isEqualTo(expected.size());
+      BTree same = tree(BTreeVersion.V2_0, 0xf000, expected);
+      assertThat(RecordsDigest.of(tree)).isEqualTo(RecordsDigest.of(same));
+      expected.forEach((key, value) -> assertThat(tree.get(key)).isEqualTo(value));
+      assertThat(tree.get(ByteString.utf8("~ no such key"))).isNull();
+    }
+  }
+
+  /** A thousand keys that take over nearly all of a long one. */
+  @Test
+  void recoversNoMoreThanAFewTimesThePage() {
+    NavigableMap<ByteString, ByteString> records = new TreeMap<>();
+    for (int i = 0; i < 400; i++) {
+      byte[] key = new byte[1000];
+      key[998] = (byte) (i >> 8);
+      key[999] = (byte) i;
+      records.put(ByteString.wrap(key), ByteString.EMPTY);
+    }
+    byte[] section = BTreeWriter.write(BTreeVersion.V2_0, 8192, records);
+    assertThat(section).hasSize(2 * 8192);
+    Recovery some = BTree.open(new ArrayData(section)).recover();
+    assertThat(some.records()).hasSize(8192 * 32 / 1000 + 1);
+    assertThat(some.lossCount()).isEqualTo(1);
+  }
+
+  @Test
+  void leavesTheLoopOfFreePages() {
+    byte[] tree = BTreeWriter.write(BTreeVersion.V2_0, SMALL_PAGE, generator.records(10));
+    byte[] section = Arrays.copyOf(tree, tree.length + SMALL_PAGE);
+    int list = tree.length / SMALL_PAGE;
+    section[0] = (byte) list;
+    section[tree.length] = 2;
+    section[tree.length + 4] = (byte) list;
+    assertThat(BTree.open(new ArrayData(section)).freePages()).containsExactly(0, 0);
   }
 
   /** A page number is no reason to take memory. */

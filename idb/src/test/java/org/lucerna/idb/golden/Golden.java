@@ -17,7 +17,7 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** The databases beside the project, with what is expected of them, where they are at hand. */
-final class Golden {
+public final class Golden {
   static final Path DATA =
       Path.of(System.getProperty("lucerna.root", "."), "../shared/idb").normalize();
 
@@ -70,7 +70,7 @@ final class Golden {
     }
   }
 
-  Path database() {
+  public Path database() {
     return DATA.resolve(name());
   }
 

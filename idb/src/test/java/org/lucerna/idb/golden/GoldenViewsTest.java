@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.comment.CommentKind;
 import org.lucerna.idb.memory.ByteFlags;
+import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.xref.Xref;
 
 /** What is read from public databases, as lists. */
@@ -40,6 +42,26 @@ class GoldenViewsTest {
 
   private static @Nullable String text(@Nullable ByteString text) {
     return text == null ? null : text.text();
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.lucerna.idb.golden.Golden#databases")
+  void types(Golden golden) throws IOException {
+    compare(
+        golden,
+        "types",
+        database ->
+            Stream.concat(
+                    database.typeLibrary().types().stream()
+                        .map(type -> row("type", type.number(), type)),
+                    database.typeLibrary().symbols().stream()
+                        .map(symbol -> row("symbol", null, symbol)))
+                .toList());
+  }
+
+  private static List<@Nullable Object> row(
+      String kind, @Nullable Long number, TypeDefinition definition) {
+    return Golden.row(kind, number, definition.name().text());
   }
 
   @ParameterizedTest

@@ -1,0 +1,127 @@
+package org.lucerna.cli;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.enumeration.Enumeration;
+import org.lucerna.idb.enumeration.EnumerationMember;
+import org.lucerna.idb.frame.FrameVariable;
+import org.lucerna.idb.frame.StackFrame;
+import org.lucerna.idb.structure.Structure;
+import org.lucerna.idb.structure.StructureMember;
+import org.lucerna.types.CType;
+import org.lucerna.types.Declaration;
+import org.lucerna.types.Names;
+
+/**
+ * Prints what has members: structures, stack frames, enumerations.
+ *
+ * @param c makes declarations with the names of the database's types
+ */
+record IdbMembers(Declaration c) {
+  static IdbMembers of(IdaDatabase database) {
+    return new IdbMembers(new Declaration(names(database)));
+  }
+
+  private static Names names(IdaDatabase database) {
+    try {
+      return database.typeLibrary().names();
+    } catch (FormatException damaged) {
+      // Structures that are nodes can be read without.
+      return Names.NONE;
+    }
+  }
+
+  IdbRow structure(Structure structure) {
+    return new IdbRow()
+        .text("name", structure.name())
+        .optional("size", structure.size())
+        .flag("union", structure.isUnion(), "union", "struct")
+        .list(
+            "members",
+            structure.members().stream().map(this::member).toList(),
+            cell(structure.members(), m -> hex(m.offset()) + m.name()))
+        .text("comment", structure.comment())
+        .more(json -> json.text("repeatableComment", structure.repeatableComment()));
+  }
+
+  private JsonObject member(StructureMember member) {
+    return new JsonObject()
+        .text("name", member.name())
+        .optional("offset", member.offset())
+        .optional("size", member.size())
+        .put("declaration", declaration(member))
+        .text("comment", member.comment())
+        .text("repeatableComment", member.repeatableComment());
+  }
+
+  /** The member in C; null where its type is not known, or damaged. */
+  private @Nullable String declaration(StructureMember member) {
+    try {
+      CType type = member.type();
+      return type == null ? null : c.declare(type, member.name().text().strip());
+    } catch (FormatException damaged) {
+      return null;
+    }
+  }
+
+  IdbRow frame(StackFrame frame) {
+    List<FrameVariable> variables = frame.variables();
+    return new IdbRow()
+        .address("start", frame.function().start())
+        .text("name", frame.function().name())
+        .number("locals", frame.function().frame().size())
+        .number("savedRegisters", frame.function().frame().savedRegisters())
+        .number("arguments", frame.function().frame().arguments())
+        .list(
+            "variables",
+            variables.stream().map(this::variable).toList(),
+            cell(variables, v -> signedHex(v.shown()) + v.member().name().text().strip()));
+  }
+
+  private JsonObject variable(FrameVariable variable) {
+    return member(variable.member())
+        .signed("shown", variable.shown())
+        .put("role", variable.role().name().toLowerCase(Locale.ROOT));
+  }
+
+  static IdbRow enumeration(Enumeration enumeration) {
+    return new IdbRow()
+        .text("name", enumeration.name())
+        .flag("bitfield", enumeration.bitfield(), "bitfield", "enum")
+        .list(
+            "members",
+            enumeration.members().stream().map(IdbMembers::constant).toList(),
+            cell(enumeration.members(), m -> m.name() + "=" + Long.toHexString(m.value())))
+        .text("comment", enumeration.comment())
+        .more(
+            json ->
+                json.text("repeatableComment", enumeration.repeatableComment())
+                    .number("width", enumeration.width()));
+  }
+
+  private static JsonObject constant(EnumerationMember member) {
+    return new JsonObject()
+        .text("name", member.name())
+        .unsigned("value", member.value())
+        .optional("mask", member.mask())
+        .text("comment", member.comment())
+        .text("repeatableComment", member.repeatableComment());
+  }
+
+  private static <T> String cell(List<? extends T> items, Function<T, String> text) {
+    return items.stream().map(text).collect(Collectors.joining(", "));
+  }
+
+  private static String hex(@Nullable Long offset) {
+    return offset == null ? "" : Long.toHexString(offset) + ":";
+  }
+
+  private static String signedHex(@Nullable Long offset) {
+    return offset != null && offset < 0 ? "-" + hex(-offset) : hex(offset);
+  }
+}

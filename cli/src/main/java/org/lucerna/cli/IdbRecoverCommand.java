@@ -1,0 +1,51 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.btree.Recovery;
+import picocli.CommandLine.Command;
+
+/** {@code lucerna idb recover}: what is left of a damaged B-tree. */
+@Command(
+    name = "recover",
+    description = {
+      "Tell how much of a damaged B-tree can still be read, and what is lost.",
+      "The other commands show what is left with --recover."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna idb recover damaged.i64",
+      "  lucerna idb names damaged.i64 --recover",
+      "  lucerna idb records damaged.id0 --recover"
+    })
+final class IdbRecoverCommand extends IdbReader {
+  IdbRecoverCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void read(IdaDatabase database) throws IOException {
+    long told = Integer.toUnsignedLong(database.btree().header().recordCount());
+    Recovery recovery = database.btree().recover();
+    if (wantsJson()) {
+      out()
+          .json(
+              new JsonObject()
+                  .number("records", recovery.records().size())
+                  .number("recordCount", told)
+                  .number("strayRecords", recovery.strayRecords())
+                  .number("lossCount", recovery.lossCount())
+                  .putTexts(
+                      "losses",
+                      recovery.losses().stream().map(FormatException::getMessage).toList()));
+      return;
+    }
+    out().line(recovery.records().size() + " records can be read, the header says " + told);
+    out().line(recovery.strayRecords() + " of them are in pages that the tree does not lead to");
+    out().line(recovery.lossCount() + " losses");
+    for (FormatException loss : recovery.losses()) {
+      out().line("  " + loss.getMessage());
+    }
+  }
+}

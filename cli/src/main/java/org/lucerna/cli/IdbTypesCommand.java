@@ -1,0 +1,82 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.til.Extent;
+import org.lucerna.idb.til.Macro;
+import org.lucerna.idb.til.TypeDefinition;
+import org.lucerna.idb.til.TypeLayout;
+import org.lucerna.idb.til.TypeLibrary;
+import org.lucerna.types.CType;
+import picocli.CommandLine.Command;
+
+/** {@code lucerna idb types}: the type library. */
+@Command(
+    name = "types",
+    description = "List the types, the prototypes of symbols and the macros, declared in C.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  lucerna idb types sample.i64", "  lucerna idb types gcc.til --json"})
+final class IdbTypesCommand extends IdbReader {
+  private static final String[] HEADINGS = {
+    "KIND", "ORDINAL", "NAME", "DECLARATION", "COMMENT", "SIZE"
+  };
+
+  IdbTypesCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void read(IdaDatabase database) throws IOException {
+    TypeLibrary library = database.typeLibrary();
+    TypeLayout layout = database.typeLayout();
+    Table table = new Table(HEADINGS);
+    for (TypeDefinition type : library.types()) {
+      IdbRow row = definition("type", type.number(), type, library.definition(type));
+      add(table, size(row, type, layout));
+    }
+    for (TypeDefinition symbol : library.symbols()) {
+      add(table, definition("symbol", null, symbol, library.declaration(symbol)));
+    }
+    for (Macro macro : library.macros()) {
+      add(table, macro(macro));
+    }
+    print(table);
+  }
+
+  private static IdbRow definition(
+      String kind, @Nullable Long ordinal, TypeDefinition definition, @Nullable String c) {
+    IdbRow row =
+        new IdbRow()
+            .word("kind", kind)
+            .optional("ordinal", ordinal)
+            .text("name", definition.name())
+            .text("declaration", c == null ? null : ByteString.utf8(c))
+            .text("comment", definition.comment());
+    row.json()
+        .putTexts(
+            "partComments", definition.partComments().stream().map(ByteString::text).toList());
+    if (definition.problem() != null) {
+      row.json().put("problem", definition.problem());
+      row.json().hex("typeString", definition.typeString());
+      row.json().hex("partNames", definition.partNames());
+    }
+    return row;
+  }
+
+  private static IdbRow size(IdbRow row, TypeDefinition definition, TypeLayout layout) {
+    CType type = definition.type();
+    Extent extent = type == null ? null : layout.of(type);
+    return row.optional("size", extent != null && extent.known() ? extent.size() : null);
+  }
+
+  private static IdbRow macro(Macro macro) {
+    return new IdbRow()
+        .word("kind", "macro")
+        .optional("ordinal", null)
+        .text("name", macro.name())
+        .word("declaration", macro.definition())
+        .word("comment", "");
+  }
+}

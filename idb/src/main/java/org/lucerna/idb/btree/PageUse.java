@@ -1,0 +1,31 @@
+package org.lucerna.idb.btree;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * What a page of the tree is.
+ *
+ * @param number of the page; its offset in the section is that times the page size
+ * @param kind what it is used for
+ * @param parent the index page that it is below; 0 for the root, and for those not in the tree
+ * @param depth 0 for the root, and for those not in the tree
+ * @param records how many records it holds
+ * @param damage why it cannot be read; null where it can
+ */
+public record PageUse(
+    int number, Kind kind, int parent, int depth, int records, @Nullable FormatException damage) {
+  /** What pages are used for. */
+  public enum Kind {
+    /** In the tree, with pages below it. */
+    INDEX,
+    /** In the tree, with records only. */
+    LEAF,
+    /** On the list of free pages. */
+    FREE,
+    /** Neither in the tree nor known to be free: deleted, or lost. */
+    STRAY,
+    /** In the tree, but not to be read. */
+    DAMAGED
+  }
+}

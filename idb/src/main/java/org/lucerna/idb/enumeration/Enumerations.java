@@ -1,0 +1,54 @@
+package org.lucerna.idb.enumeration;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.listing.Listing;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.til.NodesThenTypes;
+import org.lucerna.idb.til.TypeDefinition;
+import org.lucerna.idb.til.TypeLibrary;
+import org.lucerna.types.EnumType;
+
+/**
+ * The enumerations of a database: those that are nodes, in its order, then types of its library
+ * with other names.
+ */
+public final class Enumerations extends Listing<Enumeration> {
+  private final Netnodes nodes;
+  private final Supplier<TypeLibrary> library;
+
+  /** The view on a database. */
+  public Enumerations(Netnodes nodes, Supplier<TypeLibrary> library) {
+    this.nodes = nodes;
+    this.library = library;
+  }
+
+  /** The enumeration with that node; null where there is none. */
+  public @Nullable Enumeration of(long node) {
+    return EnumerationReader.read(nodes, node);
+  }
+
+  @Override
+  protected Supplier<@Nullable Enumeration> walk() {
+    return new NodesThenTypes<>(
+        ListNode.walk(nodes, "$ enums", Tag.ALT, (list, item) -> of(item.word() - 1)),
+        Enumeration::name,
+        library,
+        opened -> Enumerations::of);
+  }
+
+  private static @Nullable Enumeration of(TypeDefinition definition) {
+    return definition.type() instanceof EnumType type
+        ? new Enumeration(
+            definition.name(),
+            type.bitmask(),
+            type.size(),
+            new TypeMembers(type, definition.partComments()).read(),
+            definition.comment().isEmpty() ? null : definition.comment(),
+            null,
+            null)
+        : null;
+  }
+}

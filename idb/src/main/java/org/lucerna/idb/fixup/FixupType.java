@@ -1,0 +1,48 @@
+package org.lucerna.idb.fixup;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a fixup changes, after the {@code FIXUP_} numbers of the public SDK. */
+public enum FixupType {
+  /** 8 bits of an offset. */
+  OFF8(13),
+  OFF16(1),
+  /** 16 bits: a selector. */
+  SEG16(2),
+  /** 16 bits of an offset, 16 bits of a selector. */
+  PTR16(3),
+  OFF32(4),
+  /** 32 bits of an offset, 16 bits of a selector. */
+  PTR32(5),
+  /** The high 8 bits of a 16-bit offset. */
+  HI8(6),
+  HI16(7),
+  LOW8(8),
+  LOW16(9),
+  /** In old databases, of processor modules. */
+  VHIGH(10),
+  VLOW(11),
+  OFF64(12),
+  /** Signed, as those below. */
+  OFF8S(14),
+  OFF16S(15),
+  OFF32S(16),
+  /** What a processor module or a plug-in makes of it. */
+  CUSTOM(0x8000);
+
+  private final int number;
+
+  FixupType(int number) {
+    this.number = number;
+  }
+
+  /** The type with a number, or null. All from 0x8000 on are {@link #CUSTOM}. */
+  static @Nullable FixupType of(int number) {
+    for (FixupType type : values()) {
+      if (type.number == Math.min(number, CUSTOM.number)) {
+        return type;
+      }
+    }
+    return null;
+  }
+}

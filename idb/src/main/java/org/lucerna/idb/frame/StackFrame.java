@@ -1,0 +1,25 @@
+package org.lucerna.idb.frame;
+
+import java.util.List;
+import org.lucerna.idb.function.Function;
+import org.lucerna.idb.structure.Structure;
+import org.lucerna.idb.structure.StructureMember;
+
+/**
+ * The stack frame of a function.
+ *
+ * @param function whose it is
+ * @param structure the frame as a structure: members at offsets from its bottom
+ */
+public record StackFrame(Function function, Structure structure) {
+  /** All that lies in it, from the bottom upwards. */
+  public List<FrameVariable> variables() {
+    return structure.members().stream().map(this::variable).toList();
+  }
+
+  private FrameVariable variable(StructureMember member) {
+    Long offset = member.offset();
+    return new FrameVariable(
+        member, offset == null ? null : offset - function.frame().size(), FrameRole.of(member));
+  }
+}

@@ -1,0 +1,96 @@
+package org.lucerna.idb.function;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.address.PackedItems;
+import org.lucerna.idb.address.Unpacker;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.prototype.Prototype;
+import org.lucerna.idb.prototype.Prototypes;
+
+/**
+ * What a database knows of one function beyond its addresses. It holds nothing: each question is a
+ * look-up. What is missing is an empty list or null; what is damaged a {@link FormatException}, for
+ * that question only. Safe for many threads.
+ *
+ * <pre>{@code
+ * FunctionDetails details = database.functions().details(function);
+ * for (StackPoint point : details.stackPoints()) { print(point.address(), point.change()); }
+ * }</pre>
+ */
+public final class FunctionDetails {
+  /** Items that a blob of a function may have. */
+  static final long MOST_RECORDS = 0x1000;
+
+  private static final long STACK_POINTS = 0x1000;
+  private static final long REGISTER_VARIABLES = 0x4000;
+  private static final long LABELS = 0x5000;
+  private static final long REGISTER_ARGUMENTS = 0x6000;
+
+  private final Netnodes nodes;
+  private final AddressSpace space;
+  private final long start;
+
+  FunctionDetails(Netnodes nodes, AddressSpace space, long start) {
+    this.nodes = nodes;
+    this.space = space;
+    this.start = start;
+  }
+
+  /** Where the stack pointer changes, in the order of addresses, those in tails too. */
+  public List<StackPoint> stackPoints() {
+    long[] address = {start};
+    return read(
+        STACK_POINTS,
+        in -> {
+          address[0] = space.wrap(address[0] + in.ea());
+          return new StackPoint(address[0], change(in.ea()));
+        });
+  }
+
+  /** The sign is in bit 0. */
+  private static long change(long stored) {
+    return (stored & 1) != 0 ? stored >>> 1 : -(stored >>> 1);
+  }
+
+  /** The names that are known inside the function only. */
+  public List<LocalLabel> labels() {
+    return read(LABELS, in -> new LocalLabel(space.wrap(start + in.ea()), in.ds()));
+  }
+
+  /** The registers that the user gave names. */
+  public List<RegisterVariable> registerVariables() {
+    return read(REGISTER_VARIABLES, this::registerVariable);
+  }
+
+  private RegisterVariable registerVariable(Unpacker in) {
+    long from = space.wrap(start + in.ea());
+    AddressRange range = new AddressRange(from, space.wrap(from + in.ea()));
+    return new RegisterVariable(range, in.ds(), in.ds(), in.ds());
+  }
+
+  /** The arguments that IDA found to be passed in registers. */
+  public List<RegisterArgument> registerArguments() {
+    return read(REGISTER_ARGUMENTS, in -> new RegisterArgument(in.dd(), in.ds(), in.ds()));
+  }
+
+  /** The function's type, or null. */
+  public @Nullable Prototype prototype() {
+    return new Prototypes(nodes, space).at(start);
+  }
+
+  /** What the function was before Lumina's answer was put in its place, or null. */
+  public @Nullable OriginalFunction original() {
+    return new OriginalFunctions(nodes, space).at(start);
+  }
+
+  private <T> List<T> read(long first, PackedItems.ItemReader<T> reader) {
+    ByteString blob = nodes.node(space.node(start)).blob(Tag.SUP, first, MOST_RECORDS);
+    return List.copyOf(PackedItems.read(blob, space, reader));
+  }
+}

@@ -1,0 +1,65 @@
+package org.lucerna.idb.history;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.listing.Listing;
+import org.lucerna.idb.netnode.Netnode;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.NodeItems;
+import org.lucerna.idb.netnode.Tag;
+
+/** The location histories, in the order of their nodes. */
+public final class Histories extends Listing<History> {
+  private static final long CURRENT = 0;
+  private static final long PLACE_TYPE = 2;
+  private static final ByteString TITLE_MARK = ByteString.utf8("$ ");
+
+  private final Netnodes nodes;
+  private final PlaceReader places;
+
+  /**
+   * The view on a database.
+   *
+   * @param packed whether its idainfo is of 700 or later
+   */
+  public Histories(Netnodes nodes, AddressSpace space, boolean packed) {
+    this.nodes = nodes;
+    this.places = new PlaceReader(space, packed);
+  }
+
+  @Override
+  protected Supplier<@Nullable History> walk() {
+    return ListNode.walk(
+        nodes, "$ curlocs", Tag.ALT, (list, item) -> history(nodes.node(item.index())));
+  }
+
+  private @Nullable History history(Netnode node) {
+    ByteString type = placeType(node);
+    List<History.Visit> visits = new ArrayList<>();
+    NodeItems items = node.items(Tag.SUP);
+    while (items.nextNumbered()) {
+      ByteString bytes = items.value().compact();
+      visits.add(new History.Visit(items.index(), places.read(type, bytes), bytes));
+    }
+    ByteString title = title(node.name());
+    return title == null && visits.isEmpty()
+        ? null
+        : new History(title, type, node.alt(CURRENT).orElse(0), visits);
+  }
+
+  /** The text under a number where a number is kept in old databases. */
+  static @Nullable ByteString placeType(Netnode node) {
+    ByteString type = ListNode.textOrNull(node.sup(Tag.ALT, PLACE_TYPE));
+    return type == null || type.indexOf('_') < 0 ? null : type;
+  }
+
+  private static @Nullable ByteString title(@Nullable ByteString name) {
+    boolean marked = name != null && name.length() > 2 && name.slice(0, 2).equals(TITLE_MARK);
+    return name != null && marked ? name.slice(2, name.length()) : name;
+  }
+}

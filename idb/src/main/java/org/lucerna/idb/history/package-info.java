@@ -1,0 +1,27 @@
+/**
+ * Where the user has been and what was marked: {@link org.lucerna.idb.history.Histories} and {@link
+ * org.lucerna.idb.history.Bookmarks}.
+ *
+ * <pre>
+ * $ curlocs   A node: the nodes of the histories, one a window, each named after it
+ *   A 0 number of the place that is shown, A 1 how many there are, A 2 type of places as text 00
+ *   S n place n
+ * $ BMARKS    (with a space at the end) H type of places: node of the bookmarks        from 7.7 on
+ *   A 1 how many there are, A 2 type of places as text 00
+ *   S n place n, R n its description as text 00
+ *
+ * place, idainfo 700 and later, packed:
+ *   dd line, ea address, [ea], dd renderer, dd node, dw column, dw row, ...
+ * place, older, little-endian:
+ *   u16 line, w address, [w], u8 renderer, i32 node, u16 column, u16 row, ...
+ * </pre>
+ *
+ * The second address is in places of type {@code hexplace_t} only. Line -1 is the default one.
+ * Renderer 1 shows text, 2 a graph, after whose places three doubles follow: zoom and offsets.
+ * Other types of places are kept as bytes, as are the histories before 6.95, which have another
+ * form, without a type. Evidence: files.
+ */
+@NullMarked
+package org.lucerna.idb.history;
+
+import org.jspecify.annotations.NullMarked;

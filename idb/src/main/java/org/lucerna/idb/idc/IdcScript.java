@@ -1,0 +1,161 @@
+package org.lucerna.idb.idc;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.comment.Comment;
+import org.lucerna.idb.function.Function;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.name.Name;
+import org.lucerna.idb.netnode.AddressItems;
+import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.til.TypeDefinition;
+import org.lucerna.idb.til.TypeLibrary;
+import org.lucerna.types.CType;
+import org.lucerna.types.Declaration;
+import org.lucerna.types.TypeReader;
+
+/**
+ * Writes a script that gives another database of the same program the names, comments, functions,
+ * prototypes and types of this one. The same database gives the same script.
+ *
+ * <p>What cannot be written in C, or not be read, is left out; {@link #write} tells how much.
+ */
+public final class IdcScript {
+  private static final long PROTOTYPE = 0x3000;
+  private static final long PARTS = 0x3001;
+  private static final long STORED_FLAGS = 0x7fff;
+  private static final int ANTERIOR = 1000;
+  private static final int POSTERIOR = 2000;
+
+  private final IdaDatabase database;
+  private final IdcWriter out;
+  private int leftOut;
+
+  private IdcScript(IdaDatabase database, IdcWriter out) {
+    this.database = database;
+    this.out = out;
+  }
+
+  /**
+   * Writes the script.
+   *
+   * @return how many types and prototypes are not in it, because they cannot be read
+   * @throws FormatException for damage; what is written by then is no script
+   */
+  public static int write(IdaDatabase database, Appendable out) throws IOException {
+    IdcWriter writer = new IdcWriter(out);
+    IdcScript script = new IdcScript(database, writer);
+    TypeLibrary library = database.typeLibrary();
+    script.types(library);
+    script.functions();
+    script.names();
+    script.comments();
+    script.prototypes(new Declaration(library.names()));
+    writer.end();
+    return script.leftOut;
+  }
+
+  private void types(TypeLibrary library) throws IOException {
+    for (TypeDefinition type : library.types()) {
+      String definition = library.definition(type);
+      if (definition == null) {
+        leftOut++;
+      } else {
+        out.call("parse_decls", quote(statement(definition)), "0");
+      }
+    }
+  }
+
+  private void functions() throws IOException {
+    for (Function function : database.functions()) {
+      String start = IdcWriter.number(function.start());
+      out.call("add_func", start, IdcWriter.number(function.end()));
+      for (AddressRange tail : function.tails()) {
+        out.call(
+            "append_func_tail",
+            start,
+            IdcWriter.number(tail.start()),
+            IdcWriter.number(tail.end()));
+      }
+      out.call("set_func_flags", start, IdcWriter.number(function.flags() & STORED_FLAGS));
+      functionComment(start, function.comment(), "0");
+      functionComment(start, function.repeatableComment(), "1");
+    }
+  }
+
+  private void functionComment(String start, @Nullable ByteString text, String repeatable)
+      throws IOException {
+    if (text != null) {
+      out.call("set_func_cmt", start, IdcText.quote(text), repeatable);
+    }
+  }
+
+  private void names() throws IOException {
+    for (Name name : database.names()) {
+      out.call("set_name", IdcWriter.number(name.address()), IdcText.quote(name.name()), "1");
+    }
+  }
+
+  private void comments() throws IOException {
+    for (Comment comment : database.comments()) {
+      String address = IdcWriter.number(comment.address());
+      String text = IdcText.quote(comment.text());
+      switch (comment.kind()) {
+        case REGULAR -> out.call("set_cmt", address, text, "0");
+        case REPEATABLE -> out.call("set_cmt", address, text, "1");
+        case ANTERIOR -> extra(address, ANTERIOR + comment.line(), text);
+        case POSTERIOR -> extra(address, POSTERIOR + comment.line(), text);
+      }
+    }
+  }
+
+  private void extra(String address, int line, String text) throws IOException {
+    out.call("update_extra_cmt", address, Integer.toString(line), text);
+  }
+
+  private void prototypes(Declaration declaration) throws IOException {
+    AddressItems items = new AddressItems(database.netnodes());
+    while (items.next()) {
+      if (items.tag() == Tag.SUP && items.index() == PROTOTYPE) {
+        String text = prototype(declaration, items.node(), items.value());
+        if (text == null) {
+          leftOut++;
+        } else {
+          long address = database.addresses().address(items.node());
+          out.call("apply_type", IdcWriter.number(address), quote(statement(text)), "1");
+        }
+      }
+    }
+  }
+
+  private @Nullable String prototype(Declaration declaration, long node, ByteString type) {
+    // Both the type and the names of its parts end in a NUL.
+    ByteString parts = database.netnode(node).sup(PARTS);
+    try {
+      CType read =
+          TypeReader.read(
+              ListNode.text(type), parts == null ? ByteString.EMPTY : ListNode.text(parts));
+      return declaration.declare(read, identifier(database.netnodes().name(node)));
+    } catch (FormatException unreadable) {
+      return null;
+    }
+  }
+
+  /** What is declared has the name in the database, unless that is no name in C. */
+  private static String identifier(@Nullable ByteString name) {
+    String text = name == null ? "" : name.text();
+    return text.matches("[A-Za-z_][A-Za-z0-9_]*") ? text : "item";
+  }
+
+  private static String statement(String declaration) {
+    return declaration.endsWith(";") ? declaration : declaration + ";";
+  }
+
+  private static String quote(String text) {
+    return IdcText.quote(ByteString.utf8(text));
+  }
+}

@@ -1,0 +1,80 @@
+package org.lucerna.idb.idc;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import org.lucerna.bytes.ByteString;
+
+/** Strings of IDC. */
+final class IdcText {
+  private static final int PIECE = 400;
+
+  private IdcText() {}
+
+  /**
+   * An expression for a text of any bytes. No escape is followed by a hexadecimal digit, so that it
+   * has one meaning only; no piece is longer than {@value #PIECE} bytes.
+   */
+  static String quote(ByteString text) {
+    StringBuilder out = new StringBuilder(text.length() + 2).append('"');
+    int pieceAt = out.length();
+    boolean open = false;
+    for (int at = 0; at < text.length(); ) {
+      int length = characterLength(text, at);
+      int first = text.at(at);
+      boolean isDigit = length == 1 && Character.digit(first, 16) >= 0;
+      if ((open && isDigit) || out.length() - pieceAt > PIECE - 4) {
+        out.append("\" + \"");
+        pieceAt = out.length();
+      }
+      open = append(out, text, at, length);
+      at += Math.max(1, length);
+    }
+    return out.append('"').toString();
+  }
+
+  /** Appends a character, or a byte that is none; tells whether it is an escape with digits. */
+  private static boolean append(StringBuilder out, ByteString text, int at, int length) {
+    int first = text.at(at);
+    if (length > 1) {
+      out.append(text.slice(at, at + length).text());
+      return false;
+    }
+    switch (first) {
+      case '"' -> out.append("\\\"");
+      case '\\' -> out.append("\\\\");
+      case '\n' -> out.append("\\n");
+      case '\r' -> out.append("\\r");
+      case '\t' -> out.append("\\t");
+      default -> {
+        if (length == 0 || first < ' ' || first == 0x7f) {
+          out.append("\\x").append(HexFormat.of().toHexDigits((byte) first));
+          return true;
+        }
+        out.append((char) first);
+      }
+    }
+    return false;
+  }
+
+  /** Bytes of the UTF-8 character at {@code at}; 0 where there is none. */
+  private static int characterLength(ByteString text, int at) {
+    int first = text.at(at);
+    int length = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (length < 2) {
+      return length;
+    }
+    if (length > text.length() - at) {
+      return 0;
+    }
+    CharsetDecoder strict = StandardCharsets.UTF_8.newDecoder();
+    try {
+      strict.decode(ByteBuffer.wrap(text.slice(at, at + length).toByteArray()));
+      return length;
+    } catch (CharacterCodingException other) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package org.lucerna.idb.item;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.address.Unpacker;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.memory.ByteFlags;
+import org.lucerna.idb.netnode.Netnode;
+
+/**
+ * What a database knows of one address. Nothing is kept: each question is a look-up. What is
+ * missing is null, or empty. Safe for many threads.
+ *
+ * <p>References to and from it are with {@linkplain org.lucerna.idb.xref.Xrefs the
+ * cross-references}, what is known of it as a function with {@linkplain
+ * org.lucerna.idb.function.Functions the functions}.
+ */
+public final class Item {
+  private static final long SWITCH = 1;
+  private static final long DECOMPILER = 2;
+  private static final long STRUCTURE = 3;
+  private static final long ADDITIONAL_FLAGS = 8;
+  private static final long LINE_NUMBER = 9;
+  private static final long ABSOLUTE_BASE = 0xa;
+  private static final long PURGED = 0xf;
+  private static final long STRING_TYPE = 0x10;
+  private static final long ALIGNMENT = 0x11;
+  private static final long COLOUR = 0x14;
+
+  private static final long COMMENT = 0;
+  private static final long REPEATABLE_COMMENT = 1;
+  private static final long JUMP_TABLE = 4;
+  private static final long ARRAY = 5;
+  private static final long SWITCH_INFO = 8;
+  private static final long XREF_POSITION = 0x1b;
+  private static final long CUSTOM_TYPE = 0x1c;
+  private static final long CALL_ARGUMENTS = 0x1e;
+  private static final long EXTENDED_FLAGS = 0x25;
+  private static final long MANUAL = 0x2000;
+
+  private final ItemSource source;
+  private final long address;
+  private final Netnode node;
+
+  Item(ItemSource source, long address) {
+    this.source = source;
+    this.address = address;
+    this.node = source.nodes().node(source.space().node(address));
+  }
+
+  ItemSource source() {
+    return source;
+  }
+
+  /** The address, unsigned. */
+  public long address() {
+    return address;
+  }
+
+  /** The node with all that is stored for it. */
+  public Netnode node() {
+    return node;
+  }
+
+  /**
+   * The flags, see {@link ByteFlags}; 0 where the address is not part of the program.
+   *
+   * @throws org.lucerna.bytes.FormatException where sections id1 or id2 are damaged
+   */
+  public int flags() {
+    return source.memory().get().flags(address).orElse(0);
+  }
+
+  /** What it is. */
+  public ItemKind kind() {
+    return ItemKind.of(flags());
+  }
+
+  /** What kind of data begins here; null where none does. */
+  public @Nullable DataType dataType() {
+    int flags = flags();
+    return ByteFlags.isData(flags) ? DataType.of(flags) : null;
+  }
+
+  /** How many bytes the instruction or data has that begins here; 0 where none does. */
+  public long size() {
+    return ItemSize.of(source.memory().get(), address);
+  }
+
+  /** The name, or null. */
+  public @Nullable ByteString name() {
+    return node.name();
+  }
+
+  /** The comment, or null. */
+  public @Nullable ByteString comment() {
+    return ListNode.textOrNull(node.sup(COMMENT));
+  }
+
+  /** The comment that is repeated where the address is referred to, or null. */
+  public @Nullable ByteString repeatableComment() {
+    return ListNode.textOrNull(node.sup(REPEATABLE_COMMENT));
+  }
+
+  /**
+   * One of its operands.
+   *
+   * @param number from 0 to 7
+   */
+  public Operand operand(int number) {
+    if (number < 0 || number >= OperandIndex.OPERANDS) {
+      throw new IllegalArgumentException("operands are 0 to 7, not " + number);
+    }
+    return new Operand(this, number);
+  }
+
+  /** Address of the jump whose switch leads here. */
+  public @Nullable Long switchAddress() {
+    Long at = lessOne(SWITCH);
+    return at == null ? null : source.space().address(at);
+  }
+
+  /** Node of the decompiler. */
+  public @Nullable Long decompilerNode() {
+    return lessOne(DECOMPILER);
+  }
+
+  /** Node of the structure that lies here. */
+  public @Nullable Long structure() {
+    return lessOne(STRUCTURE);
+  }
+
+  /** Flags that the byte's have no room for. */
+  public Set<AdditionalFlag> additionalFlags() {
+    return AdditionalFlag.of(node.alt(ADDITIONAL_FLAGS).orElse(0));
+  }
+
+  /** Line in the source file. */
+  public OptionalLong lineNumber() {
+    return node.alt(LINE_NUMBER);
+  }
+
+  /** Absolute address of the segment. */
+  public @Nullable Long absoluteBase() {
+    return lessOne(ABSOLUTE_BASE);
+  }
+
+  /** How many bytes the function that is called through here takes off the stack. */
+  public @Nullable Long purgedBytes() {
+    Long bytes = lessOne(PURGED);
+    return bytes == null ? null : source.space().signed(bytes);
+  }
+
+  /** How the string that begins here lies in memory; null also where nothing special is said. */
+  public @Nullable StringType stringType() {
+    Long code = lessOne(STRING_TYPE);
+    return code == null ? null : StringType.of(code.intValue(), source.packed());
+  }
+
+  /** The power of two that the next address is aligned to. */
+  public @Nullable Long alignment() {
+    return lessOne(ALIGNMENT);
+  }
+
+  /** Colour of the line: 00bbggrr. */
+  public @Nullable Long colour() {
+    Long colour = lessOne(COLOUR);
+    return colour == null ? null : colour & 0xffff_ffffL;
+  }
+
+  /** A number that is stored one higher; null for none. */
+  @Nullable Long lessOne(long index) {
+    long value = node.alt(index).orElse(0);
+    return value == 0 ? null : Long.valueOf(value - 1);
+  }
+
+  /** What the indirect jump or call here goes through. */
+  public @Nullable JumpTable jumpTable() {
+    return read(JUMP_TABLE, JumpTable::read);
+  }
+
+  /** How the array that begins here is shown. */
+  public @Nullable ArrayParameters arrayParameters() {
+    return read(ARRAY, ArrayParameters::read);
+  }
+
+  /** The switch of the jump here. */
+  public @Nullable SwitchInfo switchInfo() {
+    return read(SWITCH_INFO, SwitchInfo::read);
+  }
+
+  /** Where the window of references to here was left. */
+  public @Nullable XrefPosition xrefPosition() {
+    return read(XREF_POSITION, Item::readXrefPosition);
+  }
+
+  private static XrefPosition readXrefPosition(ByteString value, ItemSource source) {
+    Unpacker in = new Unpacker(value, source.space());
+    return new XrefPosition(source.space().address(in.ea()), in.u8());
+  }
+
+  /** Custom data type and formats, as they are stored. */
+  public @Nullable ByteString customType() {
+    return node.sup(CUSTOM_TYPE);
+  }
+
+  /**
+   * The instructions that pass the arguments of the call here, in their order; BADADDR for none.
+   */
+  public List<Long> callArguments() {
+    List<Long> arguments = read(CALL_ARGUMENTS, this::readCallArguments);
+    return arguments == null ? List.of() : arguments;
+  }
+
+  private List<Long> readCallArguments(ByteString value, ItemSource from) {
+    AddressSpace space = from.space();
+    Unpacker in = new Unpacker(value, space);
+    List<Long> arguments = new ArrayList<>();
+    while (!in.atEnd()) {
+      long back = in.ea();
+      arguments.add(back == 0 ? space.mask() : space.wrap(address - back));
+    }
+    return arguments;
+  }
+
+  /** The representations of operands 2 to 7, 4 bits each. */
+  public long extendedFlags() {
+    Long bits = read(EXTENDED_FLAGS, (value, from) -> new Fields(value, from.space(), false).dd());
+    return bits == null ? 0 : bits;
+  }
+
+  /** The instruction as the user wants it shown. */
+  public @Nullable ByteString manualInstruction() {
+    return ListNode.textOrNull(node.sup(MANUAL));
+  }
+
+  private <T> @Nullable T read(long index, BiFunction<ByteString, ItemSource, T> reader) {
+    ByteString value = node.sup(index);
+    return value == null ? null : reader.apply(value, source);
+  }
+}

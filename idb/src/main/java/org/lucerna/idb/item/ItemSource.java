@@ -1,0 +1,39 @@
+package org.lucerna.idb.item;
+
+import java.util.function.Supplier;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.root.IdaInfo;
+
+/**
+ * Where items are read from.
+ *
+ * @param nodes of the database
+ * @param space its addresses
+ * @param memory its flags, when they are asked for
+ * @param version of idainfo, which tells how records are laid out; 0 where there is none
+ */
+public record ItemSource(Netnodes nodes, AddressSpace space, Supplier<Memory> memory, int version) {
+  private static final int EXTENDED_OPERANDS = 760;
+
+  /** The view of an address. */
+  public Item at(long address) {
+    return new Item(this, space.wrap(address));
+  }
+
+  /** Whether records are packed. */
+  boolean packed() {
+    return version >= IdaInfo.PACKED;
+  }
+
+  /** Whether the operands from 2 on have representations of their own. */
+  boolean hasExtendedOperands() {
+    return version >= EXTENDED_OPERANDS;
+  }
+
+  Fields fields(ByteString value) {
+    return new Fields(value, space, packed());
+  }
+}

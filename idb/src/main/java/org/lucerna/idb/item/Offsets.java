@@ -1,0 +1,45 @@
+package org.lucerna.idb.item;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.listing.Listing;
+import org.lucerna.idb.netnode.AddressItems;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.Tag;
+
+/**
+ * The operands of which the database tells how they are offsets, in the order of nodes. Whether one
+ * is shown as an offset at the moment, its {@linkplain Operand#representation flags} tell.
+ */
+public final class Offsets extends Listing<OperandOffset> {
+  private final Netnodes nodes;
+  private final AddressSpace space;
+
+  /** The view on a database. */
+  public Offsets(Netnodes nodes, AddressSpace space) {
+    this.nodes = nodes;
+    this.space = space;
+  }
+
+  @Override
+  protected Supplier<@Nullable OperandOffset> walk() {
+    AddressItems items = new AddressItems(nodes);
+    return () -> {
+      while (items.next()) {
+        if (items.tag() == Tag.SUP) {
+          int inner = OperandIndex.of(OperandIndex.OFFSETS, items.index());
+          int outer = OperandIndex.of(OperandIndex.OUTER_OFFSETS, items.index());
+          if (inner >= 0 || outer >= 0) {
+            return new OperandOffset(
+                space.address(items.node()),
+                Math.max(inner, outer),
+                outer >= 0,
+                Reference.read(items.value(), space));
+          }
+        }
+      }
+      return null;
+    };
+  }
+}

@@ -1,0 +1,128 @@
+package org.lucerna.idb.item;
+
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A jump by a table. Addresses are unsigned and BADADDR, or 0 in some, for none.
+ *
+ * @param flags see the package description
+ * @param cases how many cases there are, besides the default
+ * @param table where the table of jumps begins
+ * @param valuesOrLowest where the table of values begins, or else the lowest case
+ * @param defaultTarget where the default goes
+ * @param start the first instruction of the switch
+ * @param entries of an indirect switch: how many jumps the table has
+ * @param indirectLowest of an indirect switch: the lowest case
+ * @param elementBase what the entries are relative to
+ * @param register number of the register that is switched on, or -1
+ * @param registerType its type, as the processor module counts
+ * @param custom what the processor module keeps
+ * @param rest bytes that are not understood, mostly none
+ */
+public record SwitchInfo(
+    long flags,
+    int cases,
+    long table,
+    long valuesOrLowest,
+    long defaultTarget,
+    long start,
+    long entries,
+    long indirectLowest,
+    long elementBase,
+    int register,
+    int registerType,
+    long custom,
+    ByteString rest) {
+  private static final int SPARSE = 1;
+  private static final int VALUES_32 = 2;
+  private static final int ENTRIES_32 = 4;
+  private static final int ENTRIES_8 = 0x400;
+  private static final int VALUES_8 = 0x800;
+  private static final int EXTENDED = 0x8000;
+  private static final int INDIRECT = 0x1_0000;
+  private static final int U16 = 2;
+
+  static SwitchInfo read(ByteString value, ItemSource source) {
+    Fields in = source.fields(value);
+    return source.packed() ? packed(in) : fixed(in);
+  }
+
+  private static SwitchInfo packed(Fields in) {
+    long flags = in.dd();
+    int cases = (int) in.dd();
+    return new SwitchInfo(
+        flags,
+        cases,
+        in.ea(),
+        in.ea(),
+        in.ea(),
+        in.ea(),
+        in.dd(),
+        in.ea(),
+        in.ea(),
+        (int) in.dd(),
+        in.u8(),
+        in.ea(),
+        in.rest());
+  }
+
+  private static SwitchInfo fixed(Fields in) {
+    final long low = in.fixed(U16);
+    final int cases = (int) in.fixed(U16);
+    final long table = in.ea();
+    final long values = in.ea();
+    final long defaultTarget = in.ea();
+    final long start = in.ea();
+    boolean extended = (low & EXTENDED) != 0;
+    if (extended) {
+      in.dd();
+    }
+    long flags = extended ? (low & ~EXTENDED) | in.dd() << 16 : low;
+    return extended
+        ? new SwitchInfo(
+            flags,
+            cases,
+            table,
+            values,
+            defaultTarget,
+            start,
+            in.dd(),
+            in.ea(),
+            in.ea(),
+            (int) in.dd(),
+            in.u8(),
+            in.ea(),
+            in.rest())
+        : new SwitchInfo(
+            flags, cases, table, values, defaultTarget, start, 0, 0, 0, -1, 0, 0, in.rest());
+  }
+
+  /** Whether there is a table of values. */
+  public boolean isSparse() {
+    return (flags & SPARSE) != 0;
+  }
+
+  /** Whether the values are indices into the table of jumps. */
+  public boolean isIndirect() {
+    return (flags & INDIRECT) != 0;
+  }
+
+  /** Size of an entry of the table of jumps in bytes: 1, 2, 4 or 8. */
+  public int entrySize() {
+    return size(ENTRIES_32, ENTRIES_8);
+  }
+
+  /** Size of a value in bytes: 1, 2, 4 or 8. */
+  public int valueSize() {
+    return size(VALUES_32, VALUES_8);
+  }
+
+  private int size(int four, int one) {
+    boolean isFour = (flags & four) != 0;
+    boolean isOne = (flags & one) != 0;
+    if (isFour) {
+      return isOne ? 8 : 4;
+    }
+    return isOne ? 1 : 2;
+  }
+}

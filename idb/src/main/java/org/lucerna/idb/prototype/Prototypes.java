@@ -1,0 +1,49 @@
+package org.lucerna.idb.prototype;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.listing.Listing;
+import org.lucerna.idb.netnode.AddressItems;
+import org.lucerna.idb.netnode.Netnode;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.Tag;
+
+/** The types of functions and of data, in the order of nodes. */
+public final class Prototypes extends Listing<Prototype> {
+  private static final long TYPE = 0x3000;
+  private static final long FIELDS = 0x3001;
+
+  private final Netnodes nodes;
+  private final AddressSpace space;
+
+  /** The view on a database. */
+  public Prototypes(Netnodes nodes, AddressSpace space) {
+    this.nodes = nodes;
+    this.space = space;
+  }
+
+  /** The type of what is at an address, or null. */
+  public @Nullable Prototype at(long address) {
+    Netnode node = nodes.node(space.node(address));
+    ByteString type = node.sup(TYPE);
+    return type == null ? null : read(node, type);
+  }
+
+  @Override
+  protected Supplier<@Nullable Prototype> walk() {
+    AddressItems items = new AddressItems(nodes);
+    return () -> items.next(Tag.SUP, TYPE) ? read(nodes.node(items.node()), items.value()) : null;
+  }
+
+  private Prototype read(Netnode node, ByteString type) {
+    ByteString fields = node.sup(FIELDS);
+    return new Prototype(
+        space.address(node.id()),
+        node.name(),
+        ListNode.text(type),
+        fields == null ? ByteString.EMPTY : ListNode.text(fields));
+  }
+}

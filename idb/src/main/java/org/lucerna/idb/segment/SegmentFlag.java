@@ -1,0 +1,30 @@
+package org.lucerna.idb.segment;
+
+/** A bit of a segment's flags, after the {@code SFL_} bits of the public SDK. */
+public enum SegmentFlag {
+  /** Of the processor module; x86: the directive ORG is written. */
+  ORIGIN_WRITTEN(0),
+  /** Of the processor module: the base is meant. */
+  BASE_PRESENT(1),
+  /** Shown as one line. */
+  HIDDEN(2),
+  /** Made for a debugger, and not to stay. */
+  DEBUGGER(3),
+  /** Made by the loader. */
+  LOADER(4),
+  /** Its type is not written. */
+  TYPE_HIDDEN(5),
+  /** The header of a file: nothing refers to it by offset. */
+  HEADER(6);
+
+  private final long mask;
+
+  SegmentFlag(int bit) {
+    mask = 1L << bit;
+  }
+
+  /** The bit. */
+  public long mask() {
+    return mask;
+  }
+}

@@ -1,0 +1,158 @@
+package org.lucerna.idb.structure;
+
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.netnode.Netnode;
+import org.lucerna.types.CType;
+import org.lucerna.types.TypeReader;
+
+/**
+ * A member that is a node. What is not a component is looked up when it is asked for.
+ *
+ * @param node the node
+ * @param name without that of the structure; empty for none
+ * @param start bytes from the structure's start, unsigned
+ * @param bytes its size, unsigned
+ * @param flags how it is shown: bits of {@link org.lucerna.idb.memory.ByteFlags}
+ * @param properties as the package description has them
+ */
+public record NodeMember(
+    Netnode node, ByteString name, long start, long bytes, int flags, int properties)
+    implements StructureMember {
+  private static final long STRUCTURE = 3;
+  private static final long MORE_FLAGS = 8;
+  private static final long ENUMERATION = 0xb;
+  private static final long STRING_TYPE = 0x10;
+  private static final long OFFSET_BASE = 9;
+  private static final long TYPE = 0x3000;
+  private static final long TYPE_NAMES = 0x3001;
+  private static final int IN_UNION = 2;
+  private static final int HAS_UNION = 4;
+  private static final int FROM_LIBRARY = 8;
+  private static final int BASE_CLASS = 0x20;
+  private static final long USER_TYPE = 0x200_0000;
+
+  /** The name of a member, whose node has that of the structure before it. */
+  static ByteString name(Netnode member, ByteString structure) {
+    ByteString whole = member.name();
+    if (whole == null) {
+      return ByteString.EMPTY;
+    }
+    whole = ListNode.text(whole);
+    int length = structure.length();
+    return whole.length() > length
+            && whole.at(length) == '.'
+            && whole.slice(0, length).equals(structure)
+        ? whole.slice(length + 1, whole.length())
+        : whole;
+  }
+
+  /** The node's number. */
+  public long id() {
+    return node.id();
+  }
+
+  @Override
+  public Long offset() {
+    return start;
+  }
+
+  @Override
+  public Long size() {
+    return bytes;
+  }
+
+  /** Whether it belongs to a union. */
+  public boolean isInUnion() {
+    return has(IN_UNION);
+  }
+
+  /** Whether it is a union, or has one inside. */
+  public boolean hasUnion() {
+    return has(HAS_UNION);
+  }
+
+  /** Whether IDA made it from a type. */
+  public boolean isFromLibrary() {
+    return has(FROM_LIBRARY);
+  }
+
+  /** Whether the structure inherits from it. */
+  public boolean isBaseClass() {
+    return has(BASE_CLASS);
+  }
+
+  private boolean has(int property) {
+    return (properties & property) != 0;
+  }
+
+  /** The node of the structure that it is: {@link Structures#of}. */
+  public OptionalLong structure() {
+    return reference(STRUCTURE);
+  }
+
+  /** The node of the enumeration that its value is from. */
+  public OptionalLong enumeration() {
+    return reference(ENUMERATION);
+  }
+
+  private OptionalLong reference(long index) {
+    OptionalLong stored = node.alt(index);
+    return stored.isPresent() && stored.getAsLong() != 0
+        ? OptionalLong.of(stored.getAsLong() - 1)
+        : OptionalLong.empty();
+  }
+
+  /** The kind of string that it is, as the SDK numbers them. */
+  public OptionalLong stringType() {
+    return node.alt(STRING_TYPE);
+  }
+
+  /** Whether the user gave it its type. */
+  public boolean hasUserType() {
+    return (node.alt(MORE_FLAGS).orElse(0) & USER_TYPE) != 0;
+  }
+
+  /** What it is an offset from, or null. */
+  public @Nullable OffsetBase offsetBase(AddressSpace space) {
+    ByteString stored = node.sup(OFFSET_BASE);
+    return stored == null ? null : OffsetBase.read(stored, space);
+  }
+
+  /** The bytes of its type; null for none. */
+  public @Nullable ByteString typeString() {
+    return ListNode.textOrNull(node.sup(TYPE));
+  }
+
+  /** The names of the parts of its type; null for none. */
+  public @Nullable ByteString typeNames() {
+    return ListNode.textOrNull(node.sup(TYPE_NAMES));
+  }
+
+  @Override
+  public @Nullable CType type() {
+    ByteString type = typeString();
+    if (type == null) {
+      return null;
+    }
+    Cursor in = Cursor.of(type);
+    CType first = TypeReader.first(in);
+    // What may follow are other arguments of the function, and the names are theirs.
+    ByteString names = in.atEnd() ? typeNames() : null;
+    return names == null ? first : TypeReader.read(type, names);
+  }
+
+  @Override
+  public @Nullable ByteString comment() {
+    return ListNode.textOrNull(node.sup(0));
+  }
+
+  @Override
+  public @Nullable ByteString repeatableComment() {
+    return ListNode.textOrNull(node.sup(1));
+  }
+}

@@ -1,0 +1,114 @@
+package org.lucerna.idb.til;
+
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+
+/** The records of one kind in a type library. Immutable; read each time that it is opened. */
+final class Bucket {
+  static final Bucket NONE = new Bucket(ByteString.EMPTY, 0, 0, 0, false, null);
+
+  private static final int STEP = 1 << 14;
+
+  private final ByteString section;
+  private final long start;
+  private final long end;
+  private final long count;
+  private final boolean compressed;
+  private final @Nullable FormatException cutOff;
+
+  private Bucket(
+      ByteString section,
+      long start,
+      long end,
+      long count,
+      boolean compressed,
+      @Nullable FormatException cutOff) {
+    this.section = section;
+    this.start = start;
+    this.end = end;
+    this.count = count;
+    this.compressed = compressed;
+    this.cutOff = cutOff;
+  }
+
+  /**
+   * Reads where the bucket is that begins at the cursor, and moves behind it; to the end where the
+   * section ends before.
+   *
+   * @param section what the cursor is on
+   */
+  static Bucket read(Cursor in, ByteString section, boolean compressed) {
+    long offset = in.offset();
+    long count = Integer.toUnsignedLong(in.u32le());
+    if (count > TypeLibrary.MAX_RECORDS) {
+      throw new FormatException(
+          offset, "at most " + TypeLibrary.MAX_RECORDS + " records", "" + count);
+    }
+    long size = Integer.toUnsignedLong(in.u32le());
+    long stored = compressed ? Integer.toUnsignedLong(in.u32le()) : size;
+    long start = in.offset();
+    FormatException cutOff =
+        stored <= in.remaining()
+            ? null
+            : new FormatException(
+                start, stored + " bytes", in.remaining() + " before the end of the library");
+    in.skip(Math.min(stored, in.remaining()));
+    return new Bucket(section, start, in.offset(), count, compressed, cutOff);
+  }
+
+  /** How many records it should have. */
+  long count() {
+    return count;
+  }
+
+  /** Its bytes; what came before damage, where there is any. */
+  Content open() {
+    if (compressed) {
+      return inflate();
+    }
+    Cursor in = Cursor.of(section);
+    in.skip(start);
+    return new Content(in.slice(end - start), cutOff);
+  }
+
+  private Content inflate() {
+    Inflater inflater = new Inflater();
+    ByteSink bytes = new ByteSink();
+    FormatException damage = null;
+    try {
+      inflater.setInput(section.slice((int) start, (int) end).toByteArray());
+      byte[] step = new byte[STEP];
+      while (!inflater.finished() && damage == null) {
+        int length = inflater.inflate(step);
+        bytes.bytes(ByteString.wrap(java.util.Arrays.copyOf(step, length)));
+        if (bytes.size() > TypeLibrary.MAX_BUCKET) {
+          damage = broken("more than " + TypeLibrary.MAX_BUCKET + " bytes inflated");
+        } else if (length == 0 && !inflater.finished()) {
+          damage = broken("the end of the compressed bytes");
+        }
+      }
+    } catch (DataFormatException wrong) {
+      damage = broken(String.valueOf(wrong.getMessage()));
+    } finally {
+      inflater.end();
+    }
+    return new Content(Cursor.of(bytes.toByteString()), damage);
+  }
+
+  private FormatException broken(String why) {
+    return new FormatException(start, "a compressed bucket", why);
+  }
+
+  /**
+   * The bytes of a bucket.
+   *
+   * @param in at their start; offsets are those in the section, or in the inflated bytes
+   * @param damage why there are no more; null where these are all
+   */
+  record Content(Cursor in, @Nullable FormatException damage) {}
+}

@@ -1,0 +1,99 @@
+package org.lucerna.idb.til;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.types.BitfieldType;
+import org.lucerna.types.Member;
+import org.lucerna.types.StructType;
+
+/**
+ * Places the members of a structure one after the other. Bit fields lie as Visual C++ has them: one
+ * goes on in the unit of the one before where that has the same size and room for it. Used once.
+ */
+final class Placement {
+  private final List<MemberPlace> places = new ArrayList<>();
+  private final int pack;
+
+  /** Bits from the start to the end of what was placed, while it is known. */
+  private long end;
+
+  private boolean known = true;
+  private int alignment = 1;
+
+  /** Bits of the unit of the bit field before, and how many of them are left. */
+  private int unit;
+
+  private int left;
+
+  /** For a structure without members yet. */
+  Placement(StructType struct) {
+    pack = struct.attributes().has(StructType.UNALIGNED) ? 1 : struct.pack();
+  }
+
+  /** Adds a member that is no method. */
+  void add(Member member, Extent natural) {
+    Extent extent = natural.atLeast(member.attributes().alignment()).atMost(pack);
+    alignment = Math.max(alignment, extent.alignment());
+    if (member.bitOffset() != Member.NO_OFFSET) {
+      put(member, member.bitOffset(), extent);
+    } else if (!known) {
+      places.add(new MemberPlace(member, Extent.NONE, extent.size()));
+    } else if (member.type() instanceof BitfieldType field) {
+      add(member, field, extent);
+    } else {
+      put(member, aligned(extent), extent);
+    }
+  }
+
+  /** Adds a method, which takes no room. */
+  void addMethod(Member member) {
+    places.add(new MemberPlace(member, Extent.NONE, Extent.NONE));
+  }
+
+  private void add(Member member, BitfieldType field, Extent extent) {
+    int bits = 8 * field.size();
+    if (field.width() == 0) {
+      // Takes nothing, but ends the unit.
+      put(member, aligned(extent), new Extent(0, extent.alignment()));
+    } else if (bits == unit && field.width() <= left) {
+      places.add(new MemberPlace(member, end - left, extent.size()));
+      left -= field.width();
+    } else {
+      put(member, aligned(extent), extent);
+      unit = bits;
+      left = Math.max(0, bits - field.width());
+    }
+  }
+
+  private void put(Member member, long start, Extent extent) {
+    places.add(new MemberPlace(member, start, extent.size()));
+    end = start + 8 * extent.size();
+    known = extent.known() && end >= 0 && end <= 8 * Extent.LARGEST;
+    left = 0;
+  }
+
+  private long aligned(Extent extent) {
+    long step = 8L * extent.alignment();
+    return Math.ceilDiv(end, step) * step;
+  }
+
+  /** What was added, in that order. */
+  List<MemberPlace> places() {
+    return places;
+  }
+
+  /** That of the whole structure, up to the end of its last member. */
+  Extent extent() {
+    return new Extent(known ? Math.ceilDiv(end, 8L) : Extent.NONE, alignment);
+  }
+
+  /** That of a structure whose members say their places. */
+  Extent fixedExtent(long tail) {
+    long last = 0;
+    for (MemberPlace place : places) {
+      last = Math.max(last, place.bitOffset());
+    }
+    // A sum that runs over is negative, and so not known.
+    return new Extent(last / 8 + tail, alignment);
+  }
+}

@@ -1,0 +1,260 @@
+package org.lucerna.idb.til;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.types.ArrayType;
+import org.lucerna.types.BitfieldType;
+import org.lucerna.types.BoolType;
+import org.lucerna.types.CType;
+import org.lucerna.types.EnumType;
+import org.lucerna.types.FloatType;
+import org.lucerna.types.FunctionType;
+import org.lucerna.types.IntegerType;
+import org.lucerna.types.Member;
+import org.lucerna.types.NamedType;
+import org.lucerna.types.OrdinalType;
+import org.lucerna.types.PointerType;
+import org.lucerna.types.StructType;
+import org.lucerna.types.UnionType;
+import org.lucerna.types.UnknownType;
+import org.lucerna.types.VoidType;
+
+/**
+ * How much room the types of a library take, and where members lie. It follows references, however
+ * long the chain; a type that contains itself has no known size. Belongs to one thread.
+ *
+ * <p>Sizes are those of the library's compiler. Where the library does not know its compiler, as
+ * that of a database does not, pointers have the size of the database's words, and an {@code int} 4
+ * bytes where nothing else is said. Numbers are aligned to their size. (Files.) The size of a
+ * {@code long double} is known where the library or Visual C++ says it, that of a {@code _TBYTE}
+ * never. Names that the library lacks are looked for among those that mean the same everywhere.
+ */
+public final class TypeLayout {
+  private static final int VISUAL_CPP = 1;
+  private static final int COMPILER = 0x0f;
+  private static final int LARGEST_POINTER = 16;
+
+  private final TypeLibrary library;
+  private final TilHeader header;
+  private final int pointerSize;
+  private final Map<TypeDefinition, Extent> known = new HashMap<>();
+
+  /**
+   * The layout of a library's types.
+   *
+   * @param wordSize of the database in bytes, 4 or 8; 0 where there is none
+   */
+  public TypeLayout(TypeLibrary library, int wordSize) {
+    this.library = library;
+    this.header = library.header();
+    this.pointerSize =
+        (header.compiler() & COMPILER) != 0 && header.pointerSize() != 0
+            ? header.pointerSize()
+            : wordSize;
+  }
+
+  /** The room that a value of the type takes. */
+  public Extent of(CType type) {
+    settle(type);
+    return extent(type);
+  }
+
+  /** Where the members lie, in their order; empty for anything but a structure or union. */
+  public List<MemberPlace> members(CType type) {
+    settle(type);
+    return switch (type) {
+      case StructType struct -> place(struct).places();
+      case UnionType union -> {
+        List<MemberPlace> places = new ArrayList<>();
+        for (Member member : union.members()) {
+          places.add(
+              isMethod(member)
+                  ? new MemberPlace(member, Extent.NONE, Extent.NONE)
+                  : new MemberPlace(member, 0, extent(member.type()).size()));
+        }
+        yield places;
+      }
+      default -> List.of();
+    };
+  }
+
+  /** Makes known what the type contains, the innermost first. */
+  private void settle(CType type) {
+    Deque<Visit> path = new ArrayDeque<>();
+    path.push(new Visit(null, contents(type)));
+    while (!path.isEmpty()) {
+      Visit visit = path.element();
+      if (visit.contents.hasNext()) {
+        TypeDefinition next = visit.contents.next();
+        // Until it is known: who meets it meanwhile is contained in it.
+        if (known.putIfAbsent(next, Extent.UNKNOWN) == null) {
+          path.push(new Visit(next, contents(next.type())));
+        }
+      } else {
+        path.pop();
+        TypeDefinition definition = visit.definition;
+        CType defined = definition == null ? null : definition.type();
+        if (definition != null && defined != null) {
+          known.put(definition, extent(defined));
+        }
+      }
+    }
+  }
+
+  private Iterator<TypeDefinition> contents(@Nullable CType type) {
+    List<TypeDefinition> contents = new ArrayList<>();
+    if (type != null) {
+      addContents(type, contents);
+    }
+    return contents.iterator();
+  }
+
+  private void addContents(CType type, List<TypeDefinition> contents) {
+    switch (type) {
+      case ArrayType array -> addContents(array.element(), contents);
+      case StructType struct -> struct.members().forEach(m -> addContents(m.type(), contents));
+      case UnionType union -> union.members().forEach(m -> addContents(m.type(), contents));
+      case NamedType _, OrdinalType _ -> {
+        TypeDefinition definition = library.resolve(type);
+        if (definition != null) {
+          contents.add(definition);
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /** Of a type whose contents are known. */
+  private Extent extent(CType type) {
+    Extent extent =
+        switch (type) {
+          case IntegerType integer -> number(integer.size() == 0 ? intSize() : integer.size());
+          case BoolType bool -> number(bool.size() == 0 ? boolSize() : bool.size());
+          case FloatType real -> number(size(real.form()));
+          case UnknownType unknown -> number(unknown.size());
+          case PointerType pointer -> number(size(pointer));
+          case EnumType enumeration ->
+              number(enumeration.size() == 0 ? enumSize() : enumeration.size());
+          case BitfieldType field -> number(field.size());
+          case ArrayType array -> extent(array.element()).times(array.count());
+          case StructType struct -> {
+            Placement placement = place(struct);
+            yield struct.tail() == StructType.NO_TAIL
+                ? placement.extent()
+                : placement.fixedExtent(struct.tail());
+          }
+          case UnionType union -> extent(union);
+          case NamedType _, OrdinalType _ -> referred(type);
+          case FunctionType _, VoidType _ -> Extent.UNKNOWN;
+        };
+    Extent declared = extent.atLeast(type.attributes().alignment());
+    return switch (type) {
+      case StructType struct when struct.tail() == StructType.NO_TAIL -> declared.roundedUp();
+      case UnionType _ -> declared.roundedUp();
+      default -> declared;
+    };
+  }
+
+  private Extent number(long size) {
+    return Extent.number(size).atMost(header.defaultAlignment());
+  }
+
+  private int intSize() {
+    return header.intSize() == 0 ? Integer.BYTES : header.intSize();
+  }
+
+  private int boolSize() {
+    return header.boolSize() == 0 ? 1 : header.boolSize();
+  }
+
+  private int enumSize() {
+    return header.enumSize() == 0 ? intSize() : header.enumSize();
+  }
+
+  private int size(FloatType.Form form) {
+    return switch (form) {
+      case FLOAT -> Float.BYTES;
+      case DOUBLE -> Double.BYTES;
+      case LONG_DOUBLE ->
+          header.longDoubleSize() == 0 && (header.compiler() & COMPILER) == VISUAL_CPP
+              ? Double.BYTES
+              : header.longDoubleSize();
+      case PROCESSOR -> 0;
+    };
+  }
+
+  private int size(PointerType pointer) {
+    return switch (pointer.width()) {
+      case PTR32 -> 4;
+      case PTR64 -> 8;
+      case DEFAULT, RESTRICT ->
+          switch (pointer.reach()) {
+            case PointerType.Distance.DEFAULT, PointerType.Distance.NEAR -> pointerSize;
+            // A selector comes with it, where there are such.
+            case PointerType.Distance.FAR ->
+                pointerSize == 2 || pointerSize == 4 ? pointerSize + 2 : pointerSize;
+            case PointerType.Based(int size) -> size <= LARGEST_POINTER ? size : 0;
+            case PointerType.Closure _ -> 0;
+          };
+    };
+  }
+
+  private Extent referred(CType reference) {
+    TypeDefinition definition = library.resolve(reference);
+    if (definition != null) {
+      return known.getOrDefault(definition, Extent.UNKNOWN);
+    }
+    CType meant = wellKnown(reference);
+    return meant == null ? Extent.UNKNOWN : extent(meant);
+  }
+
+  /** Size of a pointer in bytes, unless it says otherwise; 0 where it is not known. */
+  public int pointerSize() {
+    return pointerSize;
+  }
+
+  /** What the name of a type stands for that the library lacks; null for one that is not known. */
+  public @Nullable CType wellKnown(CType reference) {
+    return reference instanceof NamedType named && named.tag() == NamedType.Tag.TYPEDEF
+        ? WellKnownTypes.of(named.name().text(), pointerSize)
+        : null;
+  }
+
+  private Placement place(StructType struct) {
+    Placement placement = new Placement(struct);
+    for (Member member : struct.members()) {
+      if (isMethod(member)) {
+        placement.addMethod(member);
+      } else {
+        placement.add(member, extent(member.type()));
+      }
+    }
+    return placement;
+  }
+
+  private Extent extent(UnionType union) {
+    long size = 0;
+    int alignment = 1;
+    int pack = union.attributes().has(StructType.UNALIGNED) ? 1 : union.pack();
+    for (Member member : union.members()) {
+      if (!isMethod(member)) {
+        Extent extent = extent(member.type()).atLeast(member.attributes().alignment()).atMost(pack);
+        alignment = Math.max(alignment, extent.alignment());
+        size = extent.known() && size >= 0 ? Math.max(size, extent.size()) : Extent.NONE;
+      }
+    }
+    return new Extent(size, alignment);
+  }
+
+  private static boolean isMethod(Member member) {
+    return member.attributes().has(Member.METHOD);
+  }
+
+  private record Visit(@Nullable TypeDefinition definition, Iterator<TypeDefinition> contents) {}
+}

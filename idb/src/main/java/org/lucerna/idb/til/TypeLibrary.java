@@ -1,0 +1,211 @@
+package org.lucerna.idb.til;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.container.SectionData;
+import org.lucerna.types.CType;
+import org.lucerna.types.Declaration;
+import org.lucerna.types.NamedType;
+import org.lucerna.types.Names;
+import org.lucerna.types.OrdinalType;
+
+/**
+ * A type library. Opening it reads the header; each list is read when somebody goes through it, and
+ * throws {@link FormatException} where it comes to damage. Safe for many threads.
+ */
+public final class TypeLibrary {
+  /** A library without anything. */
+  public static final TypeLibrary EMPTY = new TypeLibrary(ByteString.EMPTY, TilHeader.NONE, 0);
+
+  /** The largest section that is read, 256 MiB. */
+  public static final int MAX_SIZE = 1 << 28;
+
+  /** The most bytes that a compressed bucket is inflated to, 64 MiB. */
+  public static final int MAX_BUCKET = 1 << 26;
+
+  /** The most records of a bucket, and the most aliases. */
+  public static final int MAX_RECORDS = 1 << 19;
+
+  private static final int END_OF_ALIASES = -1;
+
+  private final ByteString section;
+  private final TilHeader header;
+  private final long headerEnd;
+  private volatile @Nullable Index index;
+
+  private TypeLibrary(ByteString section, TilHeader header, long headerEnd) {
+    this.section = section;
+    this.header = header;
+    this.headerEnd = headerEnd;
+  }
+
+  /**
+   * Opens a section til.
+   *
+   * @throws FormatException where it is none, or larger than {@link #MAX_SIZE}
+   */
+  public static TypeLibrary read(SectionData data) {
+    long size = data.size();
+    if (size > MAX_SIZE) {
+      throw new FormatException(0, "a type library of at most " + MAX_SIZE + " bytes", "" + size);
+    }
+    return read(data.bytes(0, (int) size));
+  }
+
+  /**
+   * Opens the bytes of a section til, or of a {@code .til} file.
+   *
+   * @throws FormatException where they are none
+   */
+  public static TypeLibrary read(ByteString section) {
+    Cursor in = Cursor.of(section);
+    TilHeader header = HeaderReader.read(in);
+    return new TypeLibrary(section, header, in.offset());
+  }
+
+  /** What it says of itself. */
+  public TilHeader header() {
+    return header;
+  }
+
+  /**
+   * The types with names and ordinals.
+   *
+   * @throws FormatException where they cannot be found
+   */
+  public Definitions types() {
+    Cursor in = atTypes(new HashMap<>());
+    return new Definitions(bucket(in), header);
+  }
+
+  /**
+   * Functions and variables with their types.
+   *
+   * @throws FormatException where they cannot be found
+   */
+  public Definitions symbols() {
+    return new Definitions(bucket(atSymbols()), header);
+  }
+
+  /**
+   * The macros.
+   *
+   * @throws FormatException where they cannot be found
+   */
+  public Macros macros() {
+    if (!header.has(TilHeader.MACROS)) {
+      return new Macros(Bucket.NONE);
+    }
+    Cursor in = atTypes(new HashMap<>());
+    bucket(in);
+    return new Macros(bucket(in));
+  }
+
+  private Cursor atSymbols() {
+    Cursor in = Cursor.of(section);
+    in.skip(headerEnd);
+    return in;
+  }
+
+  private Cursor atTypes(Map<Long, Long> aliases) {
+    Cursor in = atSymbols();
+    bucket(in);
+    if (header.has(TilHeader.ORDINALS)) {
+      in.skip(Integer.BYTES);
+      if (header.has(TilHeader.ALIASES)) {
+        for (int from = in.u32le(); from != END_OF_ALIASES; from = in.u32le()) {
+          if (aliases.size() == MAX_RECORDS) {
+            throw new FormatException(in.offset(), "at most " + MAX_RECORDS + " aliases", "more");
+          }
+          aliases.put(Integer.toUnsignedLong(from), Integer.toUnsignedLong(in.u32le()));
+        }
+      }
+    }
+    return in;
+  }
+
+  private Bucket bucket(Cursor in) {
+    return this == EMPTY ? Bucket.NONE : Bucket.read(in, section, header.has(TilHeader.COMPRESSED));
+  }
+
+  /** The type with that ordinal, or null. In a damaged library: of those before the damage. */
+  public @Nullable TypeDefinition type(long ordinal) {
+    Index known = index();
+    return known.byOrdinal.get(known.aliases.getOrDefault(ordinal, ordinal));
+  }
+
+  /** The type with that name, or null. In a damaged library: of those before the damage. */
+  public @Nullable TypeDefinition type(ByteString name) {
+    return index().byName.get(name);
+  }
+
+  /** The type that a reference stands for; null where the library lacks it, or it is none. */
+  public @Nullable TypeDefinition resolve(CType reference) {
+    return switch (reference) {
+      case NamedType named -> named.name().isEmpty() ? null : type(named.name());
+      case OrdinalType ordinal -> type(ordinal.ordinal());
+      default -> null;
+    };
+  }
+
+  /** The names of its types, for {@link Declaration}. */
+  public Names names() {
+    return new Names() {
+      @Override
+      public String ordinal(long ordinal) {
+        TypeDefinition type = type(ordinal);
+        return type == null || type.name().isEmpty()
+            ? Names.super.ordinal(ordinal)
+            : type.name().text();
+      }
+    };
+  }
+
+  /** What defines a type of this library in C; null where the type cannot be read. */
+  public @Nullable String definition(TypeDefinition definition) {
+    CType type = definition.type();
+    return type == null ? null : new Declaration(names()).define(type, definition.name().text());
+  }
+
+  /** What declares a symbol of this library in C; null where its type cannot be read. */
+  public @Nullable String declaration(TypeDefinition symbol) {
+    CType type = symbol.type();
+    return type == null ? null : new Declaration(names()).declare(type, symbol.name().text());
+  }
+
+  private Index index() {
+    Index known = index;
+    if (known == null) {
+      known = makeIndex();
+      index = known;
+    }
+    return known;
+  }
+
+  private synchronized Index makeIndex() {
+    Index made = new Index(new HashMap<>(), new HashMap<>(), new HashMap<>());
+    if (this == EMPTY) {
+      return made;
+    }
+    try {
+      atTypes(made.aliases);
+      for (TypeDefinition type : types()) {
+        made.byOrdinal.putIfAbsent(type.number(), type);
+        made.byName.putIfAbsent(type.name(), type);
+      }
+    } catch (FormatException rest) {
+      // Whoever goes through the types is told.
+      return made;
+    }
+    return made;
+  }
+
+  private record Index(
+      Map<Long, Long> aliases,
+      Map<Long, TypeDefinition> byOrdinal,
+      Map<ByteString, TypeDefinition> byName) {}
+}

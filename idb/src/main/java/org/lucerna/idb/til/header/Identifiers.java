@@ -1,0 +1,69 @@
+package org.lucerna.idb.til.header;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.lucerna.bytes.ByteString;
+
+/** The identifiers of one scope: each is valid in C, and given once. */
+final class Identifiers {
+  private static final Set<String> RESERVED =
+      Set.of(
+          ("auto break case char const continue default do double else enum extern float for goto"
+                  + " if inline int long register restrict return short signed sizeof static struct"
+                  + " switch typedef union unsigned void volatile while bool true false nullptr"
+                  + " asm typeof alignas alignof static_assert thread_local constexpr"
+                  + " _Alignas _Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn"
+                  + " _Static_assert _Thread_local _Float16 _Float32 _Float64 _Float128 __float128"
+                  + " __attribute__ __restrict __asm__ __typeof__ __inline__ __extension__"
+                  + " __builtin_va_list")
+              .split(" "));
+
+  private final Set<String> taken = new HashSet<>();
+
+  /** The last number that was tried behind each that was taken. */
+  private final Map<String, Integer> numbers = new HashMap<>();
+
+  /**
+   * A valid identifier that is like the name, whether it is taken or not; empty for an empty one.
+   */
+  static String valid(ByteString name) {
+    StringBuilder text = new StringBuilder(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      char c = (char) name.at(i);
+      text.append(isPart(c) ? c : '_');
+    }
+    if (!text.isEmpty() && (Character.isDigit(text.charAt(0)) || isReserved(text.toString()))) {
+      text.insert(0, '_');
+    }
+    return text.toString();
+  }
+
+  /** Whether C or the prelude has the word. */
+  static boolean isReserved(String word) {
+    return RESERVED.contains(word) || Prelude.MACROS.contains(word);
+  }
+
+  private static boolean isPart(char c) {
+    return c < 0x80 && (Character.isLetterOrDigit(c) || c == '_' || c == '$');
+  }
+
+  /** Whether it is still to be had. */
+  boolean isFree(String identifier) {
+    return !taken.contains(identifier);
+  }
+
+  /**
+   * Takes the identifier, or one like it where it is taken.
+   *
+   * @param identifier a valid one
+   */
+  String take(String identifier) {
+    String free = identifier;
+    while (!taken.add(free)) {
+      free = identifier + "_" + (1 + numbers.merge(identifier, 1, Integer::sum));
+    }
+    return free;
+  }
+}

@@ -1,0 +1,77 @@
+package org.lucerna.idb.til.header;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.types.Argument;
+import org.lucerna.types.ArrayType;
+import org.lucerna.types.CType;
+import org.lucerna.types.FunctionType;
+import org.lucerna.types.Member;
+import org.lucerna.types.NamedType;
+import org.lucerna.types.OrdinalType;
+import org.lucerna.types.PointerType;
+import org.lucerna.types.StructType;
+import org.lucerna.types.UnionType;
+
+/** Collects what a type refers to, and whether it needs to know its size. */
+final class References {
+  private final Entities entities;
+  private final List<Need> needs = new ArrayList<>();
+
+  private References(Entities entities) {
+    this.entities = entities;
+  }
+
+  /**
+   * What C wants to have seen before the type.
+   *
+   * @param complete whether the type's own size is needed
+   */
+  static List<Need> of(Entities entities, CType type, boolean complete) {
+    References references = new References(entities);
+    references.add(type, complete);
+    return references.needs;
+  }
+
+  private void add(CType type, boolean complete) {
+    switch (type) {
+      case NamedType named -> {
+        if (!named.name().isEmpty()) {
+          needs.add(new Need(entities.of(named), complete));
+        }
+      }
+      case OrdinalType ordinal -> needs.add(new Need(entities.of(ordinal), complete));
+      case PointerType pointer ->
+          add(
+              pointer.reach() instanceof PointerType.Closure(CType function)
+                  ? function
+                  : pointer.target(),
+              false);
+      case ArrayType array -> add(array.element(), true);
+      case FunctionType function -> {
+        add(function.returnType(), false);
+        for (Argument argument : function.arguments()) {
+          add(argument.type(), false);
+        }
+      }
+      case StructType struct -> addMembers(struct.members());
+      case UnionType union -> addMembers(union.members());
+      default -> {}
+    }
+  }
+
+  private void addMembers(List<Member> members) {
+    for (Member member : members) {
+      if (!member.attributes().has(Member.METHOD)) {
+        add(member.type(), true);
+      }
+    }
+  }
+
+  /**
+   * Something that has to come before.
+   *
+   * @param complete with its size
+   */
+  record Need(Entity entity, boolean complete) {}
+}

@@ -1,0 +1,5 @@
+/** Scripts, read back. */
+@NullMarked
+package org.lucerna.idb.idc;
+
+import org.jspecify.annotations.NullMarked;
