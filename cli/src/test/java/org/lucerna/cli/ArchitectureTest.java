@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Which module may know which. */
 class ArchitectureTest {
   private static final String[] ALL = {
-    "bytes", "types", "lumina", "idb", "lidia", "store", "server", "cli"
+    "bytes", "types", "lumina", "idb", "binary", "lidia", "store", "server", "cli"
   };
 
   private static final JavaClasses LUCERNA =
@@ -41,6 +41,7 @@ class ArchitectureTest {
         Arguments.of("types", new String[] {"bytes"}),
         Arguments.of("lumina", new String[] {"bytes", "types"}),
         Arguments.of("idb", new String[] {"bytes", "types"}),
+        Arguments.of("binary", new String[] {"bytes"}),
         Arguments.of("lidia", new String[] {"bytes", "binary"}),
         Arguments.of("store", new String[] {"bytes", "types", "lumina"}),
         Arguments.of("server", new String[] {"bytes", "types", "lumina", "store"}));
