@@ -148,9 +148,10 @@ public final class ByteString implements Comparable<ByteString> {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof ByteString that
-        && Arrays.equals(
-            array, start, start + length, that.array, that.start, that.start + that.length);
+    return other == this
+        || (other instanceof ByteString that
+            && Arrays.equals(
+                array, start, start + length, that.array, that.start, that.start + that.length));
   }
 
   @Override

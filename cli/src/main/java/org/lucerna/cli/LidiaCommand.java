@@ -20,6 +20,7 @@ final class LidiaCommand {
     return new CommandLine(new LidiaCommand())
         .addSubcommand(new LidiaCreateCommand(console))
         .addSubcommand(new LidiaLookupCommand(console))
+        .addSubcommand(new LidiaSymbolizeCommand(console))
         .addSubcommand(new LidiaInfoCommand(console))
         .addSubcommand(new LidiaDumpCommand(console))
         .addSubcommand(new LidiaVerifyCommand(console));

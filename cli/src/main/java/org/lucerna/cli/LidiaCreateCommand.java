@@ -16,6 +16,7 @@ import org.lucerna.lidia.elf.Conversion;
 import org.lucerna.lidia.elf.CreateOptions;
 import org.lucerna.lidia.elf.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
+import org.lucerna.lidia.elf.PlacedSection;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,8 +36,6 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = "  lucerna lidia create /lib/x86_64-linux-gnu/libc.so.6 libc.lidia")
 final class LidiaCreateCommand implements Callable<Integer> {
-  private static final Path DEBUG_ROOT = Path.of("/usr/lib/debug");
-
   private final Console console;
 
   @Spec private CommandSpec spec;
@@ -81,7 +80,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
       if (compat) {
         LidiaWriter writer = CompatWriter.of(elf);
         writer.writeTo(output);
-        report(new Conversion(writer, writer.count(), 0, 0, 0, List.of()));
+        report(new Conversion(writer, writer.count(), 0, 0, 0, List.of(), List.of()));
       } else {
         Conversion made = convert(elf);
         made.writer().writeTo(output);
@@ -113,7 +112,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
 
   private @Nullable ElfFile debugFile(ElfFile elf) throws IOException, SubjectException {
     if (debugFile == null) {
-      return new DebugFiles(DEBUG_ROOT).find(elf, input);
+      return new DebugFiles(DebugFiles.SYSTEM).find(elf, input);
     }
     try {
       return ElfFile.open(debugFile);
@@ -137,8 +136,13 @@ final class LidiaCreateCommand implements Callable<Integer> {
                   .number("inlined", made.inlined())
                   .number("imports", made.imports())
                   .number("aliases", made.aliases())
+                  .put("sections", made.sections().stream().map(LidiaCreateCommand::json).toList())
                   .putTexts("leftOut", made.leftOut()));
     } else {
+      for (PlacedSection section : made.sections()) {
+        console.say(
+            output + ": section " + section.name() + " at 0x" + Long.toHexString(section.base()));
+      }
       console.say(
           output
               + ": "
@@ -151,5 +155,13 @@ final class LidiaCreateCommand implements Callable<Integer> {
               + made.aliases()
               + " aliases");
     }
+  }
+
+  private static JsonObject json(PlacedSection section) {
+    return new JsonObject()
+        .put("name", section.name())
+        .number("number", section.number())
+        .unsigned("base", section.base())
+        .unsigned("size", section.size());
   }
 }

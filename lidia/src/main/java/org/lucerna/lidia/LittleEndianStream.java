@@ -2,11 +2,16 @@ package org.lucerna.lidia;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /** Numbers on their way into a stream, with the checksum of all of them. */
 final class LittleEndianStream {
   private static final int BUFFER = 1 << 16;
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final OutputStream out;
   private final byte[] buffer = new byte[BUFFER];
@@ -22,9 +27,9 @@ final class LittleEndianStream {
     if (used > BUFFER - 8) {
       flush();
     }
-    for (int i = 0; i < size; i++) {
-      buffer[used++] = (byte) (value >>> (8 * i));
-    }
+    // What is written too much is written over by the next number.
+    LONG.set(buffer, used, value);
+    used += size;
   }
 
   /** The first {@code length} bytes of an array. */

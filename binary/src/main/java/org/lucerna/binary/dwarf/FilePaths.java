@@ -56,7 +56,7 @@ final class FilePaths {
   }
 
   private ByteString below(@Nullable ByteString folder, ByteString path) {
-    if (folder == null || folder.isEmpty()) {
+    if (folder == null || folder.isEmpty() || isHere(folder)) {
       return path;
     }
     boolean slash = folder.at(folder.length() - 1) == '/';
@@ -67,6 +67,11 @@ final class FilePaths {
     folder.segment().asByteBuffer().get(whole, 0, folder.length());
     path.segment().asByteBuffer().get(whole, start, path.length());
     return ByteString.wrap(whole);
+  }
+
+  /** Whether a path is just a dot, which Go writes to hide where a program was built. */
+  private static boolean isHere(ByteString path) {
+    return path.length() == 1 && path.at(0) == '.';
   }
 
   /** Whether a path begins with a slash, a backslash, or a drive as {@code C:\} does. */

@@ -3,6 +3,7 @@ package org.lucerna.binary.elf;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.Architecture;
 import org.lucerna.binary.dwarf.DebugSections;
@@ -14,9 +15,11 @@ import org.lucerna.binary.dwarf.DebugSections;
  */
 public final class ElfDebugSections {
   private final ElfFile file;
+  private final IntToLongFunction bases;
 
-  private ElfDebugSections(ElfFile file) {
+  private ElfDebugSections(ElfFile file, IntToLongFunction bases) {
     this.file = file;
+    this.bases = bases;
   }
 
   /**
@@ -26,7 +29,17 @@ public final class ElfDebugSections {
    *     inflated
    */
   public static DebugSections of(ElfFile file) {
-    ElfDebugSections reader = new ElfDebugSections(file);
+    return of(file, section -> 0);
+  }
+
+  /**
+   * As {@link #of(ElfFile)}, with addresses in an object file that tell its sections apart.
+   *
+   * @param bases gives what is added to addresses in a section, by its number: 0 for those that are
+   *     not code. Asked for object files only
+   */
+  public static DebugSections of(ElfFile file, IntToLongFunction bases) {
+    ElfDebugSections reader = new ElfDebugSections(file, bases);
     return DebugSections.of(file.header().order(), reader.codeStart(), reader::bytes);
   }
 
@@ -71,7 +84,9 @@ public final class ElfDebugSections {
       if (width == 0 || at < 0 || at > bytes.byteSize() - width || symbol >= symbols(table)) {
         continue;
       }
-      long value = table.symbols().get(symbol).value() + table.addend(i);
+      SymbolTable symbols = table.symbols();
+      long base = symbols.hasSection(symbol) ? bases.applyAsLong(symbols.section(symbol)) : 0;
+      long value = base + symbols.value(symbol) + table.addend(i);
       if (width == 8) {
         bytes.set(ValueLayout.JAVA_LONG_UNALIGNED.withOrder(order), at, value);
       } else {

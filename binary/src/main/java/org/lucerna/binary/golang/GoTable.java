@@ -14,6 +14,9 @@ import org.lucerna.bytes.FormatException;
  * Safe for many threads, until the file is closed.
  */
 public final class GoTable {
+  /** In place of a file or a unit. */
+  private static final long NONE = 0xffff_ffffL;
+
   private final TableHeader header;
   private final Memory memory;
 
@@ -119,8 +122,11 @@ public final class GoTable {
     return dataBase == null ? null : memory.at(dataBase + (reference & 0xffff_ffffL));
   }
 
-  /** The path of a file: its number counts in the unit, before 1.16 in the whole table. */
-  ByteString file(long unitAt, int number) {
+  /**
+   * The path of a file: its number counts in the unit, before 1.16 in the whole table. Null where
+   * the function is of no unit, or the unit does not name it.
+   */
+  @Nullable ByteString file(long unitAt, int number) {
     if (header.version() == GoVersion.GO_1_2) {
       long files =
           header
@@ -128,7 +134,8 @@ public final class GoTable {
               .u32(header.entriesAt() + (2L * header.count() + 1) * header.table().wordSize());
       return header.files().cstr(header.files().u32(files + 4L * number));
     }
-    return header.files().cstr(header.units().u32(4 * (unitAt + number)));
+    long name = unitAt == NONE ? NONE : header.units().u32(4 * (unitAt + number));
+    return name == NONE ? null : header.files().cstr(name);
   }
 
   private void check(int index) {

@@ -41,7 +41,7 @@
  *    w address; from 1.18 on u32
  * 00 u32 name, u32 bytes of arguments, u32 deferred return, u32 stack values,
  *    u32 file values, u32 line values, u32 count of other values
- * 1c u32 first of the unit's files        from 1.16 on
+ * 1c u32 first of the unit's files        from 1.16 on; ffffffff: of no unit
  *    u32 first line                       from 1.20 on
  *    u8 kind, u8[2], u8 count of references;  before 1.12 u32 count
  *    u32[] other values

@@ -11,6 +11,7 @@ import org.lucerna.lidia.LidiaWriter;
  * @param inlined ranges of functions that were inlined
  * @param imports symbols that were left out because they are defined elsewhere
  * @param aliases symbols that were left out because another has their address
+ * @param sections where sections of an object file were taken to begin; empty where the file says
  * @param leftOut what could not be read, and why
  */
 public record Conversion(
@@ -19,4 +20,5 @@ public record Conversion(
     long inlined,
     long imports,
     long aliases,
+    List<PlacedSection> sections,
     List<String> leftOut) {}

@@ -68,6 +68,7 @@ final class DebugCode {
     addLines(ranges, rows);
     for (DebugRange range : ranges) {
       if (range.node().depth() == 0) {
+        range.trim();
         functions.add(range);
       } else {
         write(range);

@@ -19,11 +19,14 @@ import org.lucerna.bytes.FormatException;
  * .debug} beside it, or below that folder.
  */
 public final class DebugFiles {
+  /** Where systems keep debug files. */
+  public static final Path SYSTEM = Path.of("/usr/lib/debug");
+
   private static final long PIECE = 1 << 20;
 
   private final Path root;
 
-  /** Finds files below {@code root}, mostly {@code /usr/lib/debug}. */
+  /** Finds files below {@code root}, mostly {@link #SYSTEM}. */
   public DebugFiles(Path root) {
     this.root = root;
   }

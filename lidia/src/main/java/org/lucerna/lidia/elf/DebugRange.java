@@ -1,6 +1,7 @@
 package org.lucerna.lidia.elf;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -8,13 +9,18 @@ import org.lucerna.lidia.LineEntry;
 
 /** A piece of a function as debug information has it, with the lines that are its own. */
 final class DebugRange {
+  private static final long[] NONE = {};
   private static final long MAX_OFFSET = 0xffff_ffffL;
 
   private final Node node;
   private final long start;
   private final long end;
   private @Nullable ByteString file;
-  private List<LineEntry> lines = List.of();
+
+  /** Offset in the upper half, line in the lower. */
+  private long[] lines = NONE;
+
+  private int count;
 
   DebugRange(Node node, long start, long end) {
     this.node = node;
@@ -49,31 +55,38 @@ final class DebugRange {
   }
 
   /** From {@code address} on it is {@code line}. */
-  void line(long address, long line) {
+  void line(long address, int line) {
     long offset = address - start;
     if (offset > MAX_OFFSET || offset < 0) {
       return;
     }
-    if (lines.isEmpty()) {
-      lines = new ArrayList<>(4);
-    } else if (lines.getLast().offset() == offset) {
-      lines.removeLast();
+    if (count > 0 && lines[count - 1] >>> 32 == offset) {
+      count--;
     }
-    if (lines.isEmpty() ? line != 0 : lines.getLast().line() != line) {
-      lines.add(new LineEntry(offset, line));
+    if (count == 0 ? line != 0 : (int) lines[count - 1] != line) {
+      if (count == lines.length) {
+        lines = Arrays.copyOf(lines, Math.max(4, 2 * count));
+      }
+      lines[count++] = (offset << 32) | line;
     }
+  }
+
+  /** No more lines follow. */
+  void trim() {
+    lines = Arrays.copyOf(lines, count);
   }
 
   /** The lines from one address to another, counted from the first. */
   List<LineEntry> lines(long from, long to) {
     List<LineEntry> part = new ArrayList<>();
-    for (LineEntry entry : lines) {
-      long address = start + entry.offset();
+    for (int i = 0; i < count; i++) {
+      long address = start + (lines[i] >>> 32);
+      int line = (int) lines[i];
       if (Long.compareUnsigned(address, from) <= 0) {
         part.clear();
-        part.add(new LineEntry(0, entry.line()));
+        part.add(new LineEntry(0, line));
       } else if (Long.compareUnsigned(address, to) < 0) {
-        part.add(new LineEntry(address - from, entry.line()));
+        part.add(new LineEntry(address - from, line));
       }
     }
     return part.size() == 1 && part.getFirst().line() == 0 ? List.of() : part;

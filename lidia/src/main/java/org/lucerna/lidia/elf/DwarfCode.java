@@ -12,8 +12,6 @@ import org.lucerna.binary.dwarf.FunctionNode;
 import org.lucerna.binary.dwarf.LineConsumer;
 import org.lucerna.binary.dwarf.LineProgram;
 import org.lucerna.binary.dwarf.Unit;
-import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Section;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
@@ -34,20 +32,8 @@ final class DwarfCode {
         : damaged + " units of DWARF are damaged, the first: " + firstDamage.getMessage();
   }
 
-  /**
-   * Reads all units.
-   *
-   * @param codeStart the lowest address of code
-   */
-  void read(ElfFile file, long codeStart) {
-    DebugSections sections =
-        DebugSections.of(
-            file.header().order(),
-            codeStart,
-            name -> {
-              Section section = file.debugSection(name);
-              return section == null || !section.inFile() ? null : section.bytes();
-            });
+  /** Reads all units. */
+  void read(DebugSections sections) {
     Iterator<Unit> units = new Dwarf(sections).units();
     while (units.hasNext()) {
       try {

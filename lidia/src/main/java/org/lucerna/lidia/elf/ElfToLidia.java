@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfDebugSections;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaWriter;
@@ -56,28 +56,34 @@ public final class ElfToLidia {
       attempt("the functions of Go's table", leftOut, () -> go.addNames(names));
     }
     LidiaWriter writer = new LidiaWriter(options.files(), options.lines());
-    List<Named> pieces = names.pieces(bases);
+    CodeBounds bounds = new CodeBounds(bases);
+    attempt("the frames", leftOut, () -> bounds.addFrames(elf));
+    List<Named> pieces = names.pieces(bounds);
     DebugCode code = new DebugCode(writer, options, pieces);
-    boolean object = elf.header().type() == ElfType.RELOCATABLE;
-    if (object && options.debug() && elf.debugSection(".debug_info") != null) {
-      leftOut.add("DWARF, which in an object file is yet to be relocated");
-    } else if (options.debug()) {
+    if (options.debug()) {
       DwarfCode dwarf = new DwarfCode(code);
-      attempt("DWARF", leftOut, () -> dwarf.read(elf, bases.codeStart()));
+      attempt("DWARF", leftOut, () -> dwarf.read(ElfDebugSections.of(elf, bases::base)));
       if (debug != null) {
-        attempt("DWARF of the debug file", leftOut, () -> dwarf.read(debug, bases.codeStart()));
+        attempt(
+            "DWARF of the debug file",
+            leftOut,
+            () -> dwarf.read(ElfDebugSections.of(debug, bases::base)));
       }
-      String damage = dwarf.leftOut();
-      if (damage != null) {
-        leftOut.add(damage);
-      }
+      note(dwarf.leftOut(), leftOut);
     }
     if (options.debug() && go != null) {
       attempt("lines of Go's table", leftOut, () -> go.read(code));
+      note(go.leftOut(), leftOut);
     }
     long functions = code.writeFunctions();
     return new Conversion(
-        writer, functions, code.inlined(), imports, names.aliases(), List.copyOf(leftOut));
+        writer,
+        functions,
+        code.inlined(),
+        imports,
+        names.aliases(),
+        bases.placed(),
+        List.copyOf(leftOut));
   }
 
   private static long addSymbols(
@@ -111,6 +117,12 @@ public final class ElfToLidia {
     } catch (FormatException damage) {
       leftOut.add("Go's table: " + damage.getMessage());
       return null;
+    }
+  }
+
+  private static void note(@Nullable String part, List<String> leftOut) {
+    if (part != null) {
+      leftOut.add(part);
     }
   }
 

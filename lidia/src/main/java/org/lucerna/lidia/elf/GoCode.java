@@ -1,10 +1,13 @@
 package org.lucerna.lidia.elf;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.golang.GoCall;
 import org.lucerna.binary.golang.GoFunction;
@@ -19,6 +22,8 @@ final class GoCode {
   private static final int MOST_DEPTH = 1000;
 
   private final GoTable table;
+  private long damaged;
+  private @Nullable FormatException firstDamage;
 
   GoCode(GoTable table) {
     this.table = table;
@@ -34,27 +39,42 @@ final class GoCode {
   void read(DebugCode code) {
     for (int i = 0; i < table.count(); i++) {
       if (!code.has(table.entry(i)) && table.entry(i) != table.end(i)) {
-        read(table.function(i), code);
+        try {
+          read(table.function(i), code);
+        } catch (FormatException damage) {
+          damaged++;
+          firstDamage = firstDamage == null ? damage : firstDamage;
+        }
       }
     }
+  }
+
+  /** What could not be read; null where all could. */
+  @Nullable String leftOut() {
+    return firstDamage == null
+        ? null
+        : damaged + " functions of Go's table are damaged, the first: " + firstDamage.getMessage();
   }
 
   /** An inlined function in the making. */
   private record Inlined(int depth, GoCall call, List<Node.Piece> pieces) {}
 
   private static void read(GoFunction function, DebugCode code) {
-    Rows rows = new Rows(function::file);
+    // Hundreds of pieces have the same few files.
+    Map<Integer, ByteString> paths = new HashMap<>();
+    Rows.Paths path = number -> paths.computeIfAbsent(number, function::file);
+    Rows rows = new Rows(path);
     Map<Integer, Inlined> inlined = new LinkedHashMap<>();
     Map<Integer, ByteString> files = new HashMap<>();
     ByteString file = null;
     GoPieces pieces = function.pieces();
     while (pieces.next()) {
       rows.add(pieces.start(), Math.max(pieces.file(), 0), pieces.line());
-      ByteString path = function.file(pieces.file());
+      ByteString at = path.path(pieces.file());
       if (pieces.inlined() < 0) {
-        file = file == null ? path : file;
-      } else if (path != null) {
-        files.putIfAbsent(pieces.inlined(), path);
+        file = file == null ? at : file;
+      } else if (at != null) {
+        files.putIfAbsent(pieces.inlined(), at);
       }
       addPiece(function, pieces, inlined);
     }
@@ -84,8 +104,7 @@ final class GoCode {
     for (int number = pieces.inlined(); number >= 0; ) {
       Inlined known = inlined.get(number);
       if (known == null) {
-        known = new Inlined(depth(function, number), function.call(number), new ArrayList<>());
-        inlined.put(number, known);
+        known = learn(function, number, inlined);
       }
       List<Node.Piece> parts = known.pieces;
       if (!parts.isEmpty() && parts.getLast().end() == pieces.start()) {
@@ -97,13 +116,37 @@ final class GoCode {
     }
   }
 
-  private static int depth(GoFunction function, int number) {
-    int depth = 0;
-    for (int at = number; at >= 0; at = function.call(at).inlined()) {
-      if (++depth > MOST_DEPTH) {
-        throw new FormatException(0, "functions inlined in each other", "a circle of them");
+  /** Reads the calls of an inlined function and of all around it that are not known yet. */
+  private static Inlined learn(GoFunction function, int number, Map<Integer, Inlined> inlined) {
+    Deque<Integer> numbers = new ArrayDeque<>();
+    Deque<GoCall> calls = new ArrayDeque<>();
+    int at = number;
+    while (at >= 0 && !inlined.containsKey(at)) {
+      if (numbers.size() == MOST_DEPTH) {
+        throw new FormatException(0, "functions inlined in each other", "too many of them");
       }
+      GoCall call = call(function, at);
+      numbers.push(at);
+      calls.push(call);
+      at = call.inlined();
     }
-    return depth;
+    Inlined around = at < 0 ? null : inlined.get(at);
+    int depth = around == null ? 0 : around.depth;
+    Inlined last = null;
+    while (!numbers.isEmpty()) {
+      last = new Inlined(++depth, calls.pop(), new ArrayList<>());
+      inlined.put(numbers.pop(), last);
+    }
+    return Objects.requireNonNull(last);
+  }
+
+  /**
+   * The call of an inlined function. Functions are numbered after those that they are inlined into;
+   * compilers write some (of variables' initial values) that say to be inlined into themselves, and
+   * then nothing is known but the function around all.
+   */
+  private static GoCall call(GoFunction function, int number) {
+    GoCall call = function.call(number);
+    return call.inlined() < number ? call : new GoCall(-1, call.position());
   }
 }

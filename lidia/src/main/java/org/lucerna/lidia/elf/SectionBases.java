@@ -6,21 +6,22 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.Section;
 
-/** Where sections of code begin: in an object file one behind the other, else as they say. */
+/** Where sections begin: those of code in an object file one behind the other, else as they say. */
 final class SectionBases implements Names.Bounds {
   private static final long MOST_ALIGNMENT = 1 << 16;
 
   private final List<Section> sections;
   private final long[] bases;
+  private final boolean object;
 
   SectionBases(ElfFile file) {
     sections = file.sections();
     bases = new long[sections.size()];
-    boolean object = file.header().type() == ElfType.RELOCATABLE;
+    object = file.header().type() == ElfType.RELOCATABLE;
     Arrays.setAll(bases, i -> object ? 0 : sections.get(i).address());
     long next = 0;
     for (Section section : sections) {
-      if (object && section.executable() && section.size() > 0) {
+      if (object && isCode(section)) {
         long unit = Math.clamp(section.header().alignment(), 1, MOST_ALIGNMENT);
         bases[section.index()] = (next + unit - 1) / unit * unit;
         next = bases[section.index()] + section.size();
@@ -28,18 +29,25 @@ final class SectionBases implements Names.Bounds {
     }
   }
 
-  /** Address of the first byte of a section. */
+  /** Address of the first byte of a section; 0 where there is no such section. */
   long base(int section) {
-    return bases[section];
+    return section > 0 && section < bases.length ? bases[section] : 0;
   }
 
-  /** The lowest address of code; 0 where there is none. */
-  long codeStart() {
-    return sections.stream()
-        .filter(section -> section.executable() && section.size() > 0)
-        .map(Section::address)
-        .min(Long::compareUnsigned)
-        .orElse(0L);
+  /** The sections of code that have no address of their own; none but in an object file. */
+  List<PlacedSection> placed() {
+    return object
+        ? sections.stream().filter(SectionBases::isCode).map(this::placed).toList()
+        : List.of();
+  }
+
+  private PlacedSection placed(Section section) {
+    int number = section.index();
+    return new PlacedSection(section.name(), number, bases[number], section.size());
+  }
+
+  private static boolean isCode(Section section) {
+    return section.executable() && section.size() > 0;
   }
 
   @Override
