@@ -1,6 +1,7 @@
 package org.lucerna.cli;
 
 import java.io.PrintStream;
+import java.util.Optional;
 
 /** A line on a terminal that tells how far the work is. Nothing where there is no terminal. */
 final class Progress implements AutoCloseable {
@@ -22,8 +23,8 @@ final class Progress implements AutoCloseable {
     this.err = console.err();
     this.what = what;
     this.total = total;
-    java.io.Console terminals = System.console();
-    this.terminal = terminals != null && terminals.isTerminal();
+    this.terminal =
+        Optional.ofNullable(System.console()).filter(java.io.Console::isTerminal).isPresent();
   }
 
   /** Tells that so many are done; nothing in the first second. */

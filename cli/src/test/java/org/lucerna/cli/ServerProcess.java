@@ -60,8 +60,8 @@ final class ServerProcess implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException, InterruptedException {
-    process.destroyForcibly().waitFor();
+  public void close() throws IOException {
+    process.destroyForcibly().onExit().join();
     out.close();
   }
 }
