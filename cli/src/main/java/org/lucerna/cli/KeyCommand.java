@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "key",
     description = {
-      "Compute the keys under which Lumina stores functions: of all in a file, or of one from its",
-      "bytes. Files are programs, libraries and object files of ELF, and archives of these.",
+      "Compute the keys under which Lumina stores the functions of a file, or one from its bytes.",
+      "Files are programs, libraries and object files of ELF, and archives of these.",
       "Chunks are given in order: the entry's first, then the tails by ascending address."
     },
     footerHeading = "%nExamples:%n",

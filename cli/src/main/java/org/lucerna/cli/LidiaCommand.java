@@ -8,8 +8,8 @@ import picocli.CommandLine.Command;
     name = "lidia",
     synopsisSubcommandLabel = "COMMAND",
     description = {
-      "Make, read and check Lidia symbol files, in which functions, source files and lines",
-      "are found by address."
+      "Make, read and check Lidia symbol files.",
+      "In these functions, source files and lines are found by address."
     },
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExamples:%n",

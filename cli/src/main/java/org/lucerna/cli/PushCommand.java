@@ -19,9 +19,12 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "push",
     description = {
-      "Send the functions of files to a Lumina server: of ELF files with symbols, and of archives",
-      "of object files. Functions of object files take along, as comments, where they are from and",
-      "what they name, so that 'pull' can tell functions apart that have the same key."
+      "Send the functions of files to a Lumina server.",
+      "Files are ELF files with symbols, and archives of object files. Functions of object files"
+          + " take",
+      "along, as comments, where they are from and what they name, so that 'pull' can tell"
+          + " functions",
+      "apart that have the same key."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna push /usr/lib/x86_64-linux-gnu/libc.a --server lumina.example.org:20667")
