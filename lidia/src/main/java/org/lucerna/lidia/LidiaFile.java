@@ -1,15 +1,12 @@
 package org.lucerna.lidia;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.MappedFile;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -25,12 +22,12 @@ public final class LidiaFile implements AutoCloseable {
   /** What a frame takes besides its names. */
   private static final int FRAME_SIZE = 96;
 
-  private final @Nullable Arena arena;
+  private final MappedFile mapping;
   private final Tables tables;
 
-  private LidiaFile(@Nullable Arena arena, MemorySegment bytes, Checksums checksums) {
-    this.arena = arena;
-    tables = new Tables(bytes, Header.read(bytes));
+  private LidiaFile(MappedFile mapping, Checksums checksums) {
+    this.mapping = mapping;
+    tables = new Tables(mapping.bytes(), Header.read(mapping.bytes()));
     if (checksums == Checksums.VERIFIED) {
       for (Section section : Section.values()) {
         verify(section);
@@ -54,14 +51,7 @@ public final class LidiaFile implements AutoCloseable {
    *     that is verified
    */
   public static LidiaFile open(Path path, Checksums checksums) throws IOException {
-    Arena arena = Arena.ofShared();
-    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-      return new LidiaFile(arena, bytes, checksums);
-    } catch (IOException | RuntimeException failure) {
-      arena.close();
-      throw failure;
-    }
+    return MappedFile.open(path, mapping -> new LidiaFile(mapping, checksums));
   }
 
   /**
@@ -75,7 +65,7 @@ public final class LidiaFile implements AutoCloseable {
 
   /** A file that is in memory, as {@link #open(Path, Checksums)}. */
   public static LidiaFile of(MemorySegment bytes, Checksums checksums) {
-    return new LidiaFile(null, bytes, checksums);
+    return new LidiaFile(MappedFile.of(bytes), checksums);
   }
 
   private void verify(Section section) {
@@ -159,8 +149,6 @@ public final class LidiaFile implements AutoCloseable {
   /** Unmaps the file. */
   @Override
   public void close() {
-    if (arena != null && arena.scope().isAlive()) {
-      arena.close();
-    }
+    mapping.close();
   }
 }

@@ -15,4 +15,10 @@ record LinkedCode(Chunk chunk, int section, MappingSymbols mapping) implements C
   public boolean isData(long address) {
     return mapping.isData(section, address);
   }
+
+  /** A linked file does not tell which numbers are offsets. */
+  @Override
+  public boolean mayHaveOffsets() {
+    return false;
+  }
 }

@@ -9,6 +9,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
+import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.Tag;
@@ -68,7 +69,7 @@ public final class RootNode {
    */
   public @Nullable ByteString inputFile() {
     ByteString path = root == null ? null : root.value();
-    return path == null ? null : upToNul(path);
+    return ListNode.textOrNull(path);
   }
 
   /** MD5 of the input file. */
@@ -136,7 +137,7 @@ public final class RootNode {
   private @Nullable ByteString loader(long index) {
     Netnode loader = nodes.node("$ loader name");
     ByteString text = loader == null ? null : loader.sup(index);
-    return text == null ? null : upToNul(text);
+    return ListNode.textOrNull(text);
   }
 
   /**
@@ -170,7 +171,7 @@ public final class RootNode {
   public @Nullable ByteString originalLicenceJson() {
     Netnode user = nodes.node("$ original user");
     ByteString json = user == null ? ByteString.EMPTY : user.blob(Tag.SUP, LICENCE_JSON);
-    return json.isEmpty() ? null : upToNul(json);
+    return json.isEmpty() ? null : ListNode.text(json);
   }
 
   /** Name of the ABI, such as {@code eabi}, or null. */
@@ -220,13 +221,12 @@ public final class RootNode {
   }
 
   private @Nullable ByteString text(long index) {
-    ByteString text = sup(index);
-    return text == null ? null : upToNul(text);
+    return ListNode.textOrNull(sup(index));
   }
 
   /** The user's notes on the database as a whole. */
   public ByteString notepad() {
-    return root == null ? ByteString.EMPTY : upToNul(root.blob(Tag.SUP, 68, 1000));
+    return root == null ? ByteString.EMPTY : ListNode.text(root.blob(Tag.SUP, 68, 1000));
   }
 
   private @Nullable ByteString sup(long index) {
@@ -235,10 +235,5 @@ public final class RootNode {
 
   private OptionalLong alt(long index) {
     return root == null ? OptionalLong.empty() : root.alt(index);
-  }
-
-  private static ByteString upToNul(ByteString text) {
-    int end = text.indexOf(0);
-    return end < 0 ? text : text.slice(0, end);
   }
 }
