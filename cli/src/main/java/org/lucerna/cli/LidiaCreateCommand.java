@@ -17,6 +17,7 @@ import org.lucerna.lidia.elf.CreateOptions;
 import org.lucerna.lidia.elf.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.PlacedSection;
+import org.lucerna.lidia.elf.ReadingListener;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -105,8 +106,10 @@ final class LidiaCreateCommand implements Callable<Integer> {
 
   private Conversion convert(ElfFile elf) throws IOException, SubjectException {
     CreateOptions options = new CreateOptions(!noFiles, !noLines, !noInlines);
-    try (ElfFile debug = debugFile(elf)) {
-      return new ElfToLidia(options).convert(elf, debug);
+    try (ElfFile debug = debugFile(elf);
+        Progress progress = new Progress(console, "MiB of debug information read")) {
+      ReadingListener listener = (done, total) -> progress.at(done >> 20, total >> 20);
+      return new ElfToLidia(options, listener).convert(elf, debug);
     }
   }
 

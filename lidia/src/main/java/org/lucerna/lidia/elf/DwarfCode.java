@@ -18,11 +18,13 @@ import org.lucerna.bytes.FormatException;
 /** Takes functions from DWARF, a unit at a time. */
 final class DwarfCode {
   private final DebugCode code;
+  private final ReadingListener listener;
   private long damaged;
   private @Nullable FormatException firstDamage;
 
-  DwarfCode(DebugCode code) {
+  DwarfCode(DebugCode code, ReadingListener listener) {
     this.code = code;
+    this.listener = listener;
   }
 
   /** What could not be read; null where all could. */
@@ -37,7 +39,9 @@ final class DwarfCode {
     Iterator<Unit> units = new Dwarf(sections).units();
     while (units.hasNext()) {
       try {
-        read(units.next());
+        Unit unit = units.next();
+        listener.read(unit.offset(), sections.info().byteSize());
+        read(unit);
       } catch (FormatException damage) {
         damaged++;
         firstDamage = firstDamage == null ? damage : firstDamage;

@@ -17,9 +17,16 @@ import org.lucerna.lidia.LidiaWriter;
  */
 public final class ElfToLidia {
   private final CreateOptions options;
+  private final ReadingListener listener;
 
   public ElfToLidia(CreateOptions options) {
+    this(options, ReadingListener.NONE);
+  }
+
+  /** One that tells how far it is; of many conversions at a time the listener hears them all. */
+  public ElfToLidia(CreateOptions options, ReadingListener listener) {
     this.options = options;
+    this.listener = listener;
   }
 
   /**
@@ -61,7 +68,7 @@ public final class ElfToLidia {
     List<Named> pieces = names.pieces(bounds);
     DebugCode code = new DebugCode(writer, options, pieces);
     if (options.debug()) {
-      DwarfCode dwarf = new DwarfCode(code);
+      DwarfCode dwarf = new DwarfCode(code, listener);
       attempt("DWARF", leftOut, () -> dwarf.read(ElfDebugSections.of(elf, bases::base)));
       if (debug != null) {
         attempt(
