@@ -276,13 +276,12 @@ public final class ElfFile implements AutoCloseable {
 
   /** Where debug information is that several files share; null where the file does not say. */
   public @Nullable AltDebugLink altDebugLink() {
-    Section section = section(".gnu_debugaltlink");
-    if (section == null || !section.inFile()) {
-      return null;
-    }
-    ByteString name = section.view().cstr(0);
-    ByteView rest = section.view().from(name.length() + 1L);
-    return new AltDebugLink(name, rest.bytes(0, (int) Math.min(rest.size(), Note.BUILD_ID_MOST)));
+    return AltDebugLink.read(this);
+  }
+
+  /** Whether this is the file that {@code link} in another leads to, as far as both tell. */
+  public boolean isShared(AltDebugLink link) {
+    return link.buildId().equals(AltDebugLink.identity(this));
   }
 
   /**
