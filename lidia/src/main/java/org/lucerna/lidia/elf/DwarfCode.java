@@ -34,9 +34,13 @@ final class DwarfCode {
         : damaged + " units of DWARF are damaged, the first: " + firstDamage.getMessage();
   }
 
-  /** Reads all units. */
-  void read(DebugSections sections) {
-    Iterator<Unit> units = new Dwarf(sections).units();
+  /**
+   * Reads all units.
+   *
+   * @param shared what they refer to in another file, or null
+   */
+  void read(DebugSections sections, @Nullable DebugSections shared) {
+    Iterator<Unit> units = new Dwarf(sections, shared).units();
     while (units.hasNext()) {
       try {
         Unit unit = units.next();

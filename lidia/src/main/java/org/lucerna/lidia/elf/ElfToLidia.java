@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.elf.ElfDebugSections;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaWriter;
@@ -41,20 +43,26 @@ public final class ElfToLidia {
     }
   }
 
-  /** As {@link #convert(ElfFile, ElfFile)}, without a debug file. */
+  /** The sections of code of a file, with the addresses that they have in a Lidia file of it. */
+  public static List<PlacedSection> sections(ElfFile elf) {
+    return new SectionBases(elf).code();
+  }
+
+  /** As {@link #convert(ElfFile, DebugFiles.Found)}, without other files. */
   public Conversion convert(ElfFile elf) {
-    return convert(elf, null);
+    return convert(elf, new DebugFiles.Found(null, null, List.of()));
   }
 
   /**
    * Makes a Lidia file of an ELF file.
    *
-   * @param debug the file that holds its debug information, or null
+   * @param found the files that hold its debug information; what was passed over is told
    * @throws FormatException where its header is damaged. Other damage leaves that out which is
    *     damaged, and is told
    */
-  public Conversion convert(ElfFile elf, @Nullable ElfFile debug) {
-    List<String> leftOut = new ArrayList<>();
+  public Conversion convert(ElfFile elf, DebugFiles.Found found) {
+    ElfFile debug = found.debug() == null ? null : found.debug().elf();
+    List<String> leftOut = new ArrayList<>(found.passedOver());
     SectionBases bases = new SectionBases(elf);
     Names names = new Names();
     long imports = addSymbols(elf, debug, bases, names, leftOut);
@@ -69,12 +77,10 @@ public final class ElfToLidia {
     DebugCode code = new DebugCode(writer, options, pieces);
     if (options.debug()) {
       DwarfCode dwarf = new DwarfCode(code, listener);
-      attempt("DWARF", leftOut, () -> dwarf.read(ElfDebugSections.of(elf, bases::base)));
+      DebugSections shared = shared(found, leftOut);
+      attempt("DWARF", leftOut, () -> readDwarf(dwarf, elf, bases, debug == null ? shared : null));
       if (debug != null) {
-        attempt(
-            "DWARF of the debug file",
-            leftOut,
-            () -> dwarf.read(ElfDebugSections.of(debug, bases::base)));
+        attempt("DWARF of the debug file", leftOut, () -> readDwarf(dwarf, debug, bases, shared));
       }
       note(dwarf.leftOut(), leftOut);
     }
@@ -89,8 +95,22 @@ public final class ElfToLidia {
         code.inlined(),
         imports,
         names.aliases(),
-        bases.placed(),
+        elf.header().type() == ElfType.RELOCATABLE ? bases.code() : List.of(),
         List.copyOf(leftOut));
+  }
+
+  private static @Nullable DebugSections shared(DebugFiles.Found found, List<String> leftOut) {
+    try {
+      return found.shared() == null ? null : ElfDebugSections.of(found.shared().elf());
+    } catch (FormatException damage) {
+      leftOut.add("the shared debug information: " + damage.getMessage());
+      return null;
+    }
+  }
+
+  private static void readDwarf(
+      DwarfCode dwarf, ElfFile file, SectionBases bases, @Nullable DebugSections shared) {
+    dwarf.read(ElfDebugSections.of(file, bases::base), shared);
   }
 
   private static long addSymbols(
