@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.AltDebugLink;
@@ -79,7 +80,7 @@ final class DebugSearch {
   private @Nullable String otherBuild(ElfFile candidate) {
     ByteString id = candidate.buildId();
     ByteString wanted = elf.buildId();
-    return wanted == null || wanted.equals(id)
+    return wanted == null || Objects.equals(id, wanted)
         ? null
         : "of another build: its build-id is " + hex(id) + ", not " + hex(wanted);
   }

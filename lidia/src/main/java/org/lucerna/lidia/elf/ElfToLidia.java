@@ -115,7 +115,8 @@ public final class ElfToLidia {
 
   private static long addSymbols(
       ElfFile elf, @Nullable ElfFile debug, SectionBases bases, Names names, List<String> leftOut) {
-    Symbols symbols = new Symbols(elf, bases, names);
+    Descriptors descriptors = new Descriptors(elf, bases);
+    Symbols symbols = new Symbols(elf, bases, descriptors, names);
     attempt("the symbol table", leftOut, () -> symbols.add(elf.symbols()));
     attempt("the dynamic symbols", leftOut, () -> symbols.add(elf.dynamicSymbols()));
     attempt("the stubs", leftOut, symbols::addStubs);
@@ -123,7 +124,7 @@ public final class ElfToLidia {
       attempt(
           "the symbol table of the debug file",
           leftOut,
-          () -> new Symbols(debug, bases, names).add(debug.symbols()));
+          () -> new Symbols(debug, bases, descriptors, names).add(debug.symbols()));
     }
     attempt(
         "the symbols in .gnu_debugdata",
@@ -131,7 +132,7 @@ public final class ElfToLidia {
         () -> {
           ElfFile packed = elf.debugData();
           if (packed != null) {
-            new Symbols(packed, bases, names).add(packed.symbols());
+            new Symbols(packed, bases, descriptors, names).add(packed.symbols());
           }
         });
     return symbols.imports();
