@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.MappedFile;
@@ -281,7 +282,7 @@ public final class ElfFile implements AutoCloseable {
 
   /** Whether this is the file that {@code link} in another leads to, as far as both tell. */
   public boolean isShared(AltDebugLink link) {
-    return link.buildId().equals(AltDebugLink.identity(this));
+    return Objects.equals(link.buildId(), AltDebugLink.identity(this));
   }
 
   /**
