@@ -33,7 +33,8 @@ public final class DebugFiles {
    *     information
    * @param shared what the debug file, or else the file itself, shares with others, or null
    * @param passedOver of each file that was found but does not belong to it, and of one that it
-   *     says it needs and that is missing: its path, and why
+   *     says it needs and that is missing: its path, and why. Also what is damaged of what the file
+   *     says of them
    */
   public record Found(@Nullable Opened debug, @Nullable Opened shared, List<String> passedOver)
       implements AutoCloseable {
@@ -51,11 +52,7 @@ public final class DebugFiles {
   /** An open file. */
   public record Opened(Path path, ElfFile elf) {}
 
-  /**
-   * Opens the debug file of {@code elf}, which is at {@code path}.
-   *
-   * @throws FormatException where what the file says of it is damaged
-   */
+  /** Opens the debug file of {@code elf}, which is at {@code path}. */
   public Found find(ElfFile elf, Path path) throws IOException {
     DebugSearch search = new DebugSearch(root, elf, path.toAbsolutePath());
     return search.result(search.debugFile());
@@ -65,7 +62,7 @@ public final class DebugFiles {
    * Opens {@code debug}, which somebody says is the debug file of {@code elf}. Where it is that of
    * another build it is passed over.
    *
-   * @throws FormatException where it is not ELF, or what it says of a file it shares is damaged
+   * @throws FormatException where it is not ELF, or either's build-id is damaged
    */
   public Found given(ElfFile elf, Path path, Path debug) throws IOException {
     DebugSearch search = new DebugSearch(root, elf, path.toAbsolutePath());

@@ -45,9 +45,10 @@ final class DebugSearch {
   /** With what {@code debug}, or else the file itself, shares with others. */
   DebugFiles.Found result(@Nullable Opened debug) throws IOException {
     try {
-      Opened shared = debug == null ? shared(elf, path) : shared(debug.elf(), debug.path());
+      Opened user = debug == null ? new Opened(path, elf) : debug;
+      Opened shared = attempt(() -> shared(user.elf(), user.path()));
       return new DebugFiles.Found(debug, shared, List.copyOf(passedOver));
-    } catch (IOException | FormatException failure) {
+    } catch (IOException failure) {
       if (debug != null) {
         debug.elf().close();
       }
@@ -59,11 +60,27 @@ final class DebugSearch {
     if (elf.debugSection(".debug_info") != null) {
       return null;
     }
+    Opened found = attempt(this::identified);
+    return found == null ? attempt(this::linked) : found;
+  }
+
+  /** One way to a file; what says where it leads may be damaged. */
+  private interface Way {
+    @Nullable Opened follow() throws IOException;
+  }
+
+  private @Nullable Opened attempt(Way way) throws IOException {
+    try {
+      return way.follow();
+    } catch (FormatException damage) {
+      passedOver.add("where debug information is: " + damage.getMessage());
+      return null;
+    }
+  }
+
+  private @Nullable Opened identified() throws IOException {
     ByteString id = elf.buildId();
-    Path place = id == null ? null : byId(id);
-    Opened found = place == null ? null : open(place, this::otherBuild);
-    DebugLink link = found == null ? elf.debugLink() : null;
-    return link == null ? found : linked(link);
+    return id == null ? null : open(byId(id), this::otherBuild);
   }
 
   @Nullable Opened given(Path debug) throws IOException {
@@ -98,10 +115,11 @@ final class DebugSearch {
             .resolve(hex.substring(2) + ".debug");
   }
 
-  private @Nullable Opened linked(DebugLink link) throws IOException {
+  private @Nullable Opened linked() throws IOException {
+    DebugLink link = elf.debugLink();
     Path folder = path.getParent();
-    String name = link.file().text();
-    if (folder == null || name.isEmpty() || name.indexOf('/') >= 0) {
+    String name = link == null ? "" : link.file().text();
+    if (link == null || folder == null || name.isEmpty() || name.indexOf('/') >= 0) {
       return null;
     }
     Path below = root.resolve(folder.getRoot().relativize(folder));

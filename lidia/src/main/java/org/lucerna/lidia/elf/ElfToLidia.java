@@ -78,10 +78,9 @@ public final class ElfToLidia {
     if (options.debug()) {
       DwarfCode dwarf = new DwarfCode(code, listener);
       DebugSections shared = shared(found, leftOut);
-      attempt("DWARF", leftOut, () -> readDwarf(dwarf, elf, bases, debug == null ? shared : null));
-      if (debug != null) {
-        attempt("DWARF of the debug file", leftOut, () -> readDwarf(dwarf, debug, bases, shared));
-      }
+      // Both files have it where nothing was stripped: it would be there twice.
+      ElfFile holder = debug != null && debug.debugSection(".debug_info") != null ? debug : elf;
+      attempt("DWARF", leftOut, () -> dwarf.read(ElfDebugSections.of(holder, bases::base), shared));
       note(dwarf.leftOut(), leftOut);
     }
     if (options.debug() && go != null) {
@@ -106,11 +105,6 @@ public final class ElfToLidia {
       leftOut.add("the shared debug information: " + damage.getMessage());
       return null;
     }
-  }
-
-  private static void readDwarf(
-      DwarfCode dwarf, ElfFile file, SectionBases bases, @Nullable DebugSections shared) {
-    dwarf.read(ElfDebugSections.of(file, bases::base), shared);
   }
 
   private static long addSymbols(

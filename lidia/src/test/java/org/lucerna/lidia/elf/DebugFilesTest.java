@@ -203,6 +203,26 @@ class DebugFilesTest {
   }
 
   @Test
+  void whatBothFilesHaveIsReadOnce() throws Exception {
+    Path copy = Files.copy(program, folder.resolve("copy.so"));
+    try (ElfFile elf = ElfFile.open(program);
+        DebugFiles.Found given = new DebugFiles(root).given(elf, program, copy)) {
+      Conversion alone = new ElfToLidia(CreateOptions.ALL).convert(elf);
+      Conversion both = convert(elf, given);
+      assertThat(both.inlined()).isPositive().isEqualTo(alone.inlined());
+      assertThat(both.functions()).isEqualTo(alone.functions());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {".gnu_debuglink", ".gnu_debugaltlink"})
+  void aDamagedLinkLeavesTheNames(String section) throws Exception {
+    Files.writeString(folder.resolve("link"), "no end");
+    split("one.debug", "--add-section=" + section + "=link");
+    assertPassedOver("where debug information is: at offset ");
+  }
+
+  @Test
   void aFileIsNotItsOwnDebugFile() throws Exception {
     Path debug = split("one.debug");
     Path place = move(debug, byId(program));
