@@ -51,12 +51,12 @@ final class FunctionPush {
 
   /** Sends functions that have names, and reports each. */
   void push(List<HarvestedFunction> functions, PushReport report) throws IOException {
-    try (Progress progress = new Progress(console, "functions sent", functions.size())) {
+    try (Progress progress = new Progress(console, "functions sent")) {
       for (int from = 0; from < functions.size(); from += BATCH) {
         List<HarvestedFunction> batch =
             functions.subList(from, Math.min(functions.size(), from + BATCH));
         pushBatch(batch, report);
-        progress.at(from + batch.size());
+        progress.at(from + batch.size(), functions.size());
       }
     }
   }

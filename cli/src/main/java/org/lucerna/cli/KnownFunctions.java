@@ -31,7 +31,7 @@ final class KnownFunctions {
   /** What the server serves for keys; those that it does not know are left out. */
   Map<Md5, PullResult.Found> pull(List<Md5> keys) throws IOException {
     Map<Md5, PullResult.Found> known = new HashMap<>();
-    try (Progress progress = new Progress(console, "keys asked", keys.size())) {
+    try (Progress progress = new Progress(console, "keys asked")) {
       for (int from = 0; from < keys.size(); from += PULL_BATCH) {
         List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + PULL_BATCH));
         PullResult result = client.pull(batch);
@@ -42,7 +42,7 @@ final class KnownFunctions {
             found++;
           }
         }
-        progress.at(from + batch.size());
+        progress.at(from + batch.size(), keys.size());
       }
     }
     return known;
@@ -54,7 +54,7 @@ final class KnownFunctions {
    */
   @Nullable Map<Md5, List<HistoriesResult.Entry>> histories(List<Md5> keys) throws IOException {
     Map<Md5, List<HistoriesResult.Entry>> known = new HashMap<>();
-    try (Progress progress = new Progress(console, "histories read", keys.size())) {
+    try (Progress progress = new Progress(console, "histories read")) {
       for (int from = 0; tellsHistories && from < keys.size(); from += HISTORY_BATCH) {
         List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + HISTORY_BATCH));
         try {
@@ -62,7 +62,7 @@ final class KnownFunctions {
         } catch (RefusedException refused) {
           tellsHistories = false;
         }
-        progress.at(from + batch.size());
+        progress.at(from + batch.size(), keys.size());
       }
     }
     return tellsHistories ? known : null;

@@ -1,13 +1,9 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaWriter;
@@ -17,6 +13,7 @@ import org.lucerna.lidia.elf.CreateOptions;
 import org.lucerna.lidia.elf.DebugFiles;
 import org.lucerna.lidia.elf.ElfToLidia;
 import org.lucerna.lidia.elf.PlacedSection;
+import org.lucerna.lidia.elf.ReadingListener;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,6 +37,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private JsonOption json;
+  @Mixin private DebugFileOptions debugFiles;
 
   @Parameters(index = "0", paramLabel = "ELF", description = "The ELF file.")
   private Path input;
@@ -61,19 +59,13 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Option(names = "--no-inlines", description = "Leave inlined functions out.")
   private boolean noInlines;
 
-  @Option(
-      names = "--debug-file",
-      paramLabel = "F",
-      description = "The file that holds the debug information.")
-  private @Nullable Path debugFile;
-
   LidiaCreateCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws Exception {
-    if (compat && (noLines || noFiles || noInlines || debugFile != null)) {
+    if (compat && (noLines || noFiles || noInlines || debugFiles.areSet())) {
       throw new ParameterException(spec.commandLine(), "--compat takes no other choice");
     }
     try (ElfFile elf = ElfFile.open(input)) {
@@ -87,37 +79,25 @@ final class LidiaCreateCommand implements Callable<Integer> {
         report(made);
       }
     } catch (FormatException damaged) {
-      if (isArchive()) {
-        throw new CommandException(
-            ExitStatus.DAMAGED, input + ": an archive: take its members out first, as ar x does");
-      }
-      throw new SubjectException(input.toString(), damaged);
+      throw switch (FileKind.of(input)) {
+        case ARCHIVE -> refusal("an archive: take its members out first, as ar x does");
+        case PE -> refusal("a PE file: only ELF files can be read");
+        case ELF, OTHER -> new SubjectException(input.toString(), damaged);
+      };
     }
     return ExitStatus.DONE;
   }
 
-  private boolean isArchive() throws IOException {
-    try (FileChannel channel = FileChannel.open(input);
-        Arena arena = Arena.ofConfined()) {
-      return Archive.isAt(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena));
-    }
+  private CommandException refusal(String why) {
+    return new CommandException(ExitStatus.DAMAGED, input + ": " + why);
   }
 
-  private Conversion convert(ElfFile elf) throws IOException, SubjectException {
+  private Conversion convert(ElfFile elf) throws IOException, CommandException, SubjectException {
     CreateOptions options = new CreateOptions(!noFiles, !noLines, !noInlines);
-    try (ElfFile debug = debugFile(elf)) {
-      return new ElfToLidia(options).convert(elf, debug);
-    }
-  }
-
-  private @Nullable ElfFile debugFile(ElfFile elf) throws IOException, SubjectException {
-    if (debugFile == null) {
-      return new DebugFiles(DebugFiles.SYSTEM).find(elf, input);
-    }
-    try {
-      return ElfFile.open(debugFile);
-    } catch (FormatException damaged) {
-      throw new SubjectException(debugFile.toString(), damaged);
+    try (DebugFiles.Found found = debugFiles.find(elf, input);
+        Progress progress = new Progress(console, "MiB of debug information read")) {
+      ReadingListener listener = (done, total) -> progress.at(done >> 20, total >> 20);
+      return new ElfToLidia(options, listener).convert(elf, found);
     }
   }
 
@@ -136,7 +116,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
                   .number("inlined", made.inlined())
                   .number("imports", made.imports())
                   .number("aliases", made.aliases())
-                  .put("sections", made.sections().stream().map(LidiaCreateCommand::json).toList())
+                  .put("sections", made.sections().stream().map(ElfPreview::json).toList())
                   .putTexts("leftOut", made.leftOut()));
     } else {
       for (PlacedSection section : made.sections()) {
@@ -155,13 +135,5 @@ final class LidiaCreateCommand implements Callable<Integer> {
               + made.aliases()
               + " aliases");
     }
-  }
-
-  private static JsonObject json(PlacedSection section) {
-    return new JsonObject()
-        .put("name", section.name())
-        .number("number", section.number())
-        .unsigned("base", section.base())
-        .unsigned("size", section.size());
   }
 }

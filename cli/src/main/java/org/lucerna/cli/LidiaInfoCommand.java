@@ -1,19 +1,54 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.Header;
 import org.lucerna.lidia.LidiaFile;
+import org.lucerna.lidia.elf.DebugFiles;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** {@code lucerna lidia info}: what a file holds. */
 @Command(
     name = "info",
-    description = "Show how much a file holds.",
-    footerHeading = "%nExample:%n",
-    footer = "  lucerna lidia info libc.lidia --json")
+    description = {
+      "Show how much a file holds. Of an ELF file, show what 'create' would take: its debug files,",
+      "and its sections of code with their addresses, which object files do not have themselves."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  lucerna lidia info libc.lidia --json", "  lucerna lidia info hello.o"})
 final class LidiaInfoCommand extends LidiaReader {
+  @Spec private CommandSpec spec;
+  @Mixin private DebugFileOptions debugFiles;
+
   LidiaInfoCommand(Console console) {
     super(console);
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (FileKind.of(path()) != FileKind.ELF) {
+      if (debugFiles.areSet()) {
+        throw new ParameterException(spec.commandLine(), "debug files are those of an ELF file");
+      }
+      return super.call();
+    }
+    try (ElfFile elf = ElfFile.open(path());
+        DebugFiles.Found found = debugFiles.find(elf, path())) {
+      ElfPreview preview = new ElfPreview(elf, found);
+      if (wantsJson()) {
+        out().json(preview.json());
+      } else {
+        preview.print(out());
+      }
+      return ExitStatus.DONE;
+    } catch (FormatException damaged) {
+      throw new SubjectException(path().toString(), damaged);
+    }
   }
 
   @Override

@@ -22,7 +22,7 @@ abstract class LidiaReader implements Callable<Integer> {
   }
 
   @Override
-  public final Integer call() throws Exception {
+  public Integer call() throws Exception {
     try (LidiaFile file = LidiaFile.open(path)) {
       read(file);
       return ExitStatus.DONE;
@@ -37,6 +37,10 @@ abstract class LidiaReader implements Callable<Integer> {
   /** The end of a command, with a line about the file. */
   final CommandException end(int status, String line) {
     return new CommandException(status, path + ": " + line);
+  }
+
+  final Path path() {
+    return path;
   }
 
   final Console console() {

@@ -11,9 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.lucerna.binary.MappedFile;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.elf.CreateOptions;
@@ -88,7 +86,7 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
 
   private CodeObject object(Path path) throws IOException, SubjectException, CommandException {
     try {
-      if (isElf(path)) {
+      if (FileKind.of(path) == FileKind.ELF) {
         return converted(path);
       }
       if (fileOffsets) {
@@ -103,21 +101,11 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
     }
   }
 
-  private static boolean isElf(Path path) throws IOException {
-    return MappedFile.open(
-        path,
-        file -> {
-          try (file) {
-            return ElfHeader.isAt(file.bytes());
-          }
-        });
-  }
-
   private CodeObject converted(Path path) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ElfFile elf = ElfFile.open(path);
-        ElfFile debug = new DebugFiles(DebugFiles.SYSTEM).find(elf, path)) {
-      new ElfToLidia(CreateOptions.ALL).convert(elf, debug).writer().writeTo(bytes);
+        DebugFiles.Found found = new DebugFiles(DebugFiles.SYSTEM).find(elf, path)) {
+      new ElfToLidia(CreateOptions.ALL).convert(elf, found).writer().writeTo(bytes);
       LidiaFile file = LidiaFile.of(MemorySegment.ofArray(bytes.toByteArray()));
       return fileOffsets ? CodeObject.of(file, FileOffsets.of(elf)) : CodeObject.of(file);
     }

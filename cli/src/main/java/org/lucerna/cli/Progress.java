@@ -1,17 +1,19 @@
 package org.lucerna.cli;
 
 import java.io.PrintStream;
-import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /** A line on a terminal that tells how far the work is. Nothing where there is no terminal. */
 final class Progress implements AutoCloseable {
   private static final long QUIET_NANOS = 1_000_000_000L;
+  private static final long PAUSE_NANOS = 100_000_000L;
 
   private final PrintStream err;
   private final String what;
-  private final int total;
   private final boolean terminal;
-  private final long start = System.nanoTime();
+  private final LongSupplier nanos;
+  private final long start;
+  private long next = QUIET_NANOS;
   private boolean shown;
 
   /**
@@ -19,20 +21,29 @@ final class Progress implements AutoCloseable {
    *
    * @param what is done, such as {@code functions pushed}
    */
-  Progress(Console console, String what, int total) {
-    this.err = console.err();
-    this.what = what;
-    this.total = total;
-    this.terminal =
-        Optional.ofNullable(System.console()).filter(java.io.Console::isTerminal).isPresent();
+  Progress(Console console, String what) {
+    this(console.err(), what, Terminal.takesErrors(), System::nanoTime);
   }
 
-  /** Tells that so many are done; nothing in the first second. */
-  void at(int done) {
-    if (terminal && System.nanoTime() - start > QUIET_NANOS) {
-      err.print("\r" + done + " of " + total + " " + what);
+  Progress(PrintStream err, String what, boolean terminal, LongSupplier nanos) {
+    this.err = err;
+    this.what = what;
+    this.terminal = terminal;
+    this.nanos = nanos;
+    this.start = nanos.getAsLong();
+  }
+
+  /** Tells that so many are done; nothing in the first second, then ten times in each. */
+  void at(long done, long total) {
+    if (!terminal) {
+      return;
+    }
+    long passed = nanos.getAsLong() - start;
+    if (passed > next) {
+      err.print("\r" + done + " of " + total + " " + what + "\u001b[K");
       err.flush();
       shown = true;
+      next = passed + PAUSE_NANOS;
     }
   }
 

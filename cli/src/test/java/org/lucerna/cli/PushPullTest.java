@@ -5,19 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** From the object files of a library over a server to the names of a stripped program. */
 class PushPullTest {
-  private static final Path TOOLS = Path.of("/usr/bin");
-
   /** Functions that differ in nothing but what they name. */
   private static final String TWIN =
       """
@@ -45,8 +41,8 @@ class PushPullTest {
         Files.writeString(
             folder.resolve("main.c"),
             "int driver(int); int main(int argc, char **argv) { return driver(argc); }");
-    run("gcc", "-O1", "-o", program, main, drivers, twins);
-    run("strip", "-s", "-o", stripped, program);
+    tools().run("gcc", "-O1", "-o", program, main, drivers, twins);
+    tools().run("strip", "-s", "-o", stripped, program);
     try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
       String at = server.ready().group(1);
 
@@ -137,31 +133,19 @@ class PushPullTest {
     return names;
   }
 
+  private Tools tools() {
+    return new Tools(folder);
+  }
+
   /** An archive of one object file a source. */
   private Path library(String name, String... sources) throws IOException, InterruptedException {
     Path library = folder.resolve("lib" + name + ".a");
     for (int i = 0; i < sources.length; i++) {
       Path source = Files.writeString(folder.resolve(name + i + ".c"), sources[i]);
       Path object = folder.resolve(name + i + ".o");
-      run("gcc", "-O1", "-c", "-o", object, source);
-      run("ar", "qc", library, object);
+      tools().run("gcc", "-O1", "-c", "-o", object, source);
+      tools().run("ar", "qc", library, object);
     }
     return library;
-  }
-
-  private void run(String tool, Object... arguments) throws IOException, InterruptedException {
-    Path program = TOOLS.resolve(tool);
-    Assumptions.assumeTrue(Files.isExecutable(program), tool + " is not installed");
-    List<String> command = new ArrayList<>(List.of(program.toString()));
-    for (Object argument : arguments) {
-      command.add(argument.toString());
-    }
-    Path errors = folder.resolve("errors");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(errors.toFile())
-            .start();
-    assertThat(process.waitFor()).as(tool).isZero();
   }
 }

@@ -3,20 +3,17 @@ package org.lucerna.lidia;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.management.ThreadMXBean;
 import java.lang.foreign.MemorySegment;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.bytes.FormatException;
 
 /** Files that are not what their header says: refused, or damaged where it is, never more. */
@@ -38,10 +35,6 @@ class DamageTest {
     -8,
     -1
   };
-
-  private static final long MOST_ALLOCATED = 64 << 20;
-
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private static byte[] sound() {
     return Sample.bytes(
@@ -179,47 +172,47 @@ class DamageTest {
 
   @Test
   void answersOrSaysWhatIsWrong() {
-    damage(20261120, 10_000);
+    run().some(20261120, 10_000);
   }
 
   @Test
   @Tag("long")
   void answersForLong() {
-    damage(System.nanoTime(), 500_000);
+    run().many();
   }
 
-  private static void damage(long seed, int mutants) {
-    SplittableRandom random = new SplittableRandom(seed);
-    for (int i = 0; i < mutants; i++) {
-      byte[] mutant = mutate(Sample.bytes(Sample.random(random)), random);
-      long before = THREADS.getCurrentThreadAllocatedBytes();
-      long start = System.nanoTime();
-      try {
-        readAll(mutant);
-      } catch (FormatException damage) {
-        assertThat(damage).hasMessageStartingWith("at offset");
-      } catch (RuntimeException unexpected) {
-        Assertions.fail("mutant " + i + " of seed " + seed, unexpected);
-      }
-      assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).isLessThan(MOST_ALLOCATED);
-      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
-    }
+  private static DamageRun run() {
+    return new DamageRun(
+        random -> mutate(Sample.bytes(Sample.random(random)), random), DamageTest::readAll);
   }
 
   private static void readAll(byte[] mutant) {
     LidiaFile file = open(mutant);
     assertThat(file.verify().damage()).doesNotContainNull();
-    for (long i = 0; i < Math.min(file.count(), 40); i++) {
-      try {
-        Range range = file.range(i);
-        range.lines().stream().limit(100).forEach(line -> assertThat(line).isNotNull());
-        file.lookup(range.address());
-        file.lookup(range.address() + range.length() - 1);
-      } catch (FormatException damage) {
-        assertThat(damage).hasMessageStartingWith("at offset");
-      }
+    SplittableRandom random = new SplittableRandom(mutant.length);
+    for (int i = 0; i < 20 && file.count() > 0; i++) {
+      long number = random.nextLong(file.count());
+      attempt(
+          () -> {
+            Range range = file.range(number);
+            file.lookup(range.address() + random.nextLong(-1, 3));
+            file.lookup(range.address() + range.length() - 1);
+          });
+    }
+    for (long i = 0; i < file.count(); i++) {
+      long number = i;
+      attempt(() -> file.range(number).lines().forEach(line -> assertThat(line).isNotNull()));
     }
     file.lookup(-1);
+  }
+
+  /** Damage of one address leaves the others. */
+  private static void attempt(Runnable reading) {
+    try {
+      reading.run();
+    } catch (FormatException damage) {
+      assertThat(damage).hasMessageStartingWith("at offset");
+    }
   }
 
   private static byte[] mutate(byte[] mutant, SplittableRandom random) {

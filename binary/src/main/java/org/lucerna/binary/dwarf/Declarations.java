@@ -20,7 +20,24 @@ final class Declarations {
   Declaration of(Unit unit, Entry entry) {
     Declaration own = own(unit, entry);
     long origin = origin(unit, entry);
-    return origin < 0 ? own : own.or(at(unit, origin));
+    return origin < 0 ? orElsewhere(own, entry) : own.or(at(unit, origin));
+  }
+
+  /** What is found, and of what {@code entry} continues in the second file what it lacks. */
+  private Declaration orElsewhere(Declaration found, Entry entry) {
+    Dwarf shared = dwarf.shared();
+    int slot = originSlot(entry);
+    boolean refers =
+        switch (entry.has(slot) ? entry.form(slot) : 0) {
+          case Form.REF_SUP4, Form.REF_SUP8, Form.GNU_REF_ALT -> true;
+          default -> false;
+        };
+    return refers && shared != null ? found.or(shared.declarations().at(entry.value(slot))) : found;
+  }
+
+  /** What is known of the entry at {@code offset}. */
+  private Declaration at(long offset) {
+    return at(dwarf.unitWith(offset), offset);
   }
 
   private Declaration at(Unit from, long offset) {
@@ -49,6 +66,9 @@ final class Declarations {
       dwarf.work().spend(offset, in.position() - offset);
       found = found.or(own(unit, target));
       offset = origin(unit, target);
+      if (offset < 0) {
+        found = orElsewhere(found, target);
+      }
     }
     return found;
   }
@@ -61,9 +81,13 @@ final class Declarations {
         entry.number(Slot.DECL_LINE));
   }
 
+  private static int originSlot(Entry entry) {
+    return entry.has(Slot.ABSTRACT_ORIGIN) ? Slot.ABSTRACT_ORIGIN : Slot.SPECIFICATION;
+  }
+
   /** Offset of the entry that {@code entry} continues, or -1: none, or in another file. */
   private static long origin(Unit unit, Entry entry) {
-    int slot = entry.has(Slot.ABSTRACT_ORIGIN) ? Slot.ABSTRACT_ORIGIN : Slot.SPECIFICATION;
+    int slot = originSlot(entry);
     if (!entry.has(slot)) {
       return -1;
     }

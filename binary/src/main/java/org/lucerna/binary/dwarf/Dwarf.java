@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -19,6 +20,7 @@ public final class Dwarf {
   private static final int TABLES_KEPT = 64;
 
   private final DebugSections sections;
+  private final @Nullable Dwarf shared;
   private final Work work;
   private final Strings strings;
   private final Declarations declarations = new Declarations(this);
@@ -32,9 +34,23 @@ public final class Dwarf {
   private long[] unitOffsets = {};
 
   public Dwarf(DebugSections sections) {
+    this(sections, null);
+  }
+
+  /**
+   * Debug information that refers to a second file.
+   *
+   * @param shared what that holds; null where it is not at hand: what is there is not known then
+   */
+  public Dwarf(DebugSections sections, @Nullable DebugSections shared) {
+    this(sections, shared, new Work(sections.size() + (shared == null ? 0 : shared.size())));
+  }
+
+  private Dwarf(DebugSections sections, @Nullable DebugSections shared, Work work) {
     this.sections = sections;
-    this.work = new Work(sections);
-    this.strings = new Strings(sections, work);
+    this.shared = shared == null ? null : new Dwarf(shared, null, work);
+    this.work = work;
+    this.strings = new Strings(sections, shared, work);
     this.addr = new SectionCursor(sections.addr(), ".debug_addr", sections.order());
     this.strOffsets =
         new SectionCursor(sections.strOffsets(), ".debug_str_offsets", sections.order());
@@ -188,6 +204,11 @@ public final class Dwarf {
   /** Another task begins, which may read as much again. */
   void renew() {
     work.renew();
+  }
+
+  /** The second file, to which this one refers; null where it is not at hand. */
+  @Nullable Dwarf shared() {
+    return shared;
   }
 
   Work work() {

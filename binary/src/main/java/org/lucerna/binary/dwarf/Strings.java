@@ -9,24 +9,30 @@ import org.lucerna.bytes.ByteString;
  */
 final class Strings {
   private static final int LONGEST_KEPT = 512;
-  private static final int SECTIONS = 4;
+  private static final int SECTIONS = 5;
 
   private final SectionCursor info;
   private final SectionCursor line;
   private final SectionCursor str;
   private final SectionCursor lineStr;
+  private final @Nullable SectionCursor shared;
   private final Work work;
   private final Kept<ByteString> kept = new Kept<>(15);
 
-  Strings(DebugSections sections, Work work) {
+  Strings(DebugSections sections, @Nullable DebugSections shared, Work work) {
     this.info = new SectionCursor(sections.info(), ".debug_info", sections.order());
     this.line = new SectionCursor(sections.line(), ".debug_line", sections.order());
     this.str = new SectionCursor(sections.str(), ".debug_str", sections.order());
     this.lineStr = new SectionCursor(sections.lineStr(), ".debug_line_str", sections.order());
+    this.shared =
+        shared == null ? null : new SectionCursor(shared.str(), ".debug_str", shared.order());
     this.work = work;
   }
 
-  /** The string of an entry's value; null where it is in another file, or the value is none. */
+  /**
+   * The string of an entry's value; null where it is in a file that is not at hand, or the value is
+   * none.
+   */
   @Nullable ByteString ofEntry(int form, long value, Unit unit) {
     return form == Form.STRING ? at(info, 0, value) : elsewhere(form, value, unit);
   }
@@ -42,6 +48,7 @@ final class Strings {
       case Form.LINE_STRP -> at(lineStr, 3, value);
       case Form.STRX, Form.STRX1, Form.STRX2, Form.STRX3, Form.STRX4, Form.GNU_STR_INDEX ->
           at(str, 2, unit.indexedString(value));
+      case Form.STRP_SUP, Form.GNU_STRP_ALT -> shared == null ? null : at(shared, 4, value);
       default -> null;
     };
   }

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -25,7 +26,16 @@ public final class Symbolizer {
 
   /** Opens the debug information in {@code sections}; units that are damaged are left out. */
   public Symbolizer(DebugSections sections) {
-    dwarf = new Dwarf(sections);
+    this(sections, null);
+  }
+
+  /**
+   * As {@link #Symbolizer(DebugSections)}, of a file that refers to a second one.
+   *
+   * @param shared what that holds, or null
+   */
+  public Symbolizer(DebugSections sections, @Nullable DebugSections shared) {
+    dwarf = new Dwarf(sections, shared);
     Intervals.Builder ranges = new Intervals.Builder();
     for (Iterator<Unit> all = dwarf.units(); all.hasNext(); ) {
       try {

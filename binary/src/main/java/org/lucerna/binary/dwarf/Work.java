@@ -13,8 +13,13 @@ final class Work {
   private final long limit;
   private long left;
 
-  Work(DebugSections sections) {
-    limit = LEAST + ROUNDS * sections.size();
+  /**
+   * The work on debug information.
+   *
+   * @param size its bytes
+   */
+  Work(long size) {
+    limit = LEAST + ROUNDS * size;
     left = limit;
   }
 

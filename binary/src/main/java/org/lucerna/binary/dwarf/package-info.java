@@ -46,10 +46,12 @@
  * 2001 u index of an address, u32 to be added                                     LLVM
  * </pre>
  *
- * What is in another file is not known here. Form 16 in form 16 is damage, and so is a form that is
- * not in the table: nothing behind it can be found. Indexes count from a base that the unit gives
- * (attributes 72, 73, 74); without it, from behind the first head of the section (8 bytes, in lists
- * of ranges 12; in 64-bit DWARF 16 and 20) in version 5, and from 0 before (GNU).
+ * The other file is the one that {@code .gnu_debugaltlink} names (GNU; version 5 has forms for it,
+ * but dwz writes the GNU ones unless it is asked for the others); what it refers to in turn is not
+ * followed. Form 16 in form 16 is damage, and so is a form that is not in the table: nothing behind
+ * it can be found. Indexes count from a base that the unit gives (attributes 72, 73, 74); without
+ * it, from behind the first head of the section (8 bytes, in lists of ranges 12; in 64-bit DWARF 16
+ * and 20) in version 5, and from 0 before (GNU).
  *
  * <h2>Ranges</h2>
  *

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.MappedFile;
@@ -276,13 +277,12 @@ public final class ElfFile implements AutoCloseable {
 
   /** Where debug information is that several files share; null where the file does not say. */
   public @Nullable AltDebugLink altDebugLink() {
-    Section section = section(".gnu_debugaltlink");
-    if (section == null || !section.inFile()) {
-      return null;
-    }
-    ByteString name = section.view().cstr(0);
-    ByteView rest = section.view().from(name.length() + 1L);
-    return new AltDebugLink(name, rest.bytes(0, (int) Math.min(rest.size(), Note.BUILD_ID_MOST)));
+    return AltDebugLink.read(this);
+  }
+
+  /** Whether this is the file that {@code link} in another leads to, as far as both tell. */
+  public boolean isShared(AltDebugLink link) {
+    return Objects.equals(link.buildId(), AltDebugLink.identity(this));
   }
 
   /**

@@ -104,6 +104,8 @@
  * GNU, 3       build-id, 20 bytes as a rule       Go, 4        Go's build ID, text
  * .gnu_debuglink     file name, NUL, padding to 4, u32 CRC-32 of the file         binutils
  * .gnu_debugaltlink  path, NUL, build-id                                          dwz
+ * .debug_sup         u16 5, u8 1 in the file that is shared, path and NUL (of it; in
+ *                    it empty), u length, id: DWARF 5                             dwz
  * .gnu_debugdata     an ELF file with more symbols, as xz
  * </pre>
  */

@@ -34,15 +34,18 @@ class HostileDwarfTest {
     return out().u32(body.size()).bytes(body.toByteArray());
   }
 
+  private DebugSections sections() {
+    return DebugSections.of(
+        ByteOrder.LITTLE_ENDIAN,
+        0,
+        name ->
+            sections.containsKey(name)
+                ? MemorySegment.ofArray(sections.get(name).toByteArray())
+                : null);
+  }
+
   private Dwarf dwarf() {
-    return new Dwarf(
-        DebugSections.of(
-            ByteOrder.LITTLE_ENDIAN,
-            0,
-            name ->
-                sections.containsKey(name)
-                    ? MemorySegment.ofArray(sections.get(name).toByteArray())
-                    : null));
+    return new Dwarf(sections());
   }
 
   private List<FunctionTree> functions() {
@@ -142,6 +145,30 @@ class HostileDwarfTest {
     FunctionNode node = functions().getFirst().function();
     assertThat(node.ranges()).hasToString("40-60");
     assertThat(node.line()).isEqualTo(9);
+  }
+
+  /** Origins and names in a second file: one that is there, one that is not, one in the first. */
+  @Test
+  void whatIsInASecondFile() {
+    Out shapes = shape(out(), 1, 0x2e, 0, 0x11, 1, 0x12, 0x0b, 0x31, 0x1f20);
+    shape(shapes, 2, 0x2e, 0, 0x11, 1, 0x12, 0x0b, 0x03, 0x1f21);
+    sections.put(".debug_abbrev", shape(shapes, 3, 0x11, 1).u8(0));
+    Out entries = out().u8(3).u8(1).u64(16).u8(4).u32(HEAD);
+    sections.put(".debug_info", unit(entries.u8(2).u64(32).u8(4).u32(2).u8(0)));
+    DebugSections first = sections();
+    sections.clear();
+    sections.put(".debug_abbrev", shape(out(), 1, 0x2e, 0, 0x03, 0x08, 0x31, 0x1f20).u8(0));
+    sections.put(".debug_info", unit(out().u8(1).cstr("shared").u32(HEAD)));
+    sections.put(".debug_str", out().cstr("x").cstr("text"));
+    List<String> names = new ArrayList<>();
+    new Dwarf(first, sections()).functions(tree -> names.add("" + tree.function().name()));
+    assertThat(names).containsExactly("shared", "text");
+    names.clear();
+    new Dwarf(first).functions(tree -> names.add("" + tree.function().name()));
+    assertThat(names).containsExactly("null", "null");
+    sections.put(".debug_info", out());
+    assertThatThrownBy(() -> new Dwarf(first, sections()).functions(tree -> {}))
+        .isInstanceOf(FormatException.class);
   }
 
   @Test

@@ -20,7 +20,7 @@ import org.lucerna.binary.fixture.Out;
  * 0-8, -1             left out by the linker
  * </pre>
  */
-record SampleDwarf(ByteOrder order, int version, int addressSize, boolean wide) {
+public record SampleDwarf(ByteOrder order, int version, int addressSize, boolean wide) {
   static final long CODE_START = 0x800;
 
   private static final int[][] SHAPES = {
@@ -57,7 +57,7 @@ record SampleDwarf(ByteOrder order, int version, int addressSize, boolean wide) 
     {17, 0x34, 0, 0x02, 0x0a, 0x3f, 0x0c, 0x38, 0x0f, 0x49, 0x13},
   };
 
-  static Stream<SampleDwarf> all() {
+  public static Stream<SampleDwarf> all() {
     return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
         .flatMap(
             order ->
@@ -78,7 +78,7 @@ record SampleDwarf(ByteOrder order, int version, int addressSize, boolean wide) 
   }
 
   /** The bytes of each section by its name. */
-  Map<String, byte[]> bytes() {
+  public Map<String, byte[]> bytes() {
     Map<String, byte[]> sections = new LinkedHashMap<>();
     sections.put(".debug_abbrev", abbreviations());
     sections.put(".debug_info", info());

@@ -18,11 +18,13 @@ import org.lucerna.bytes.FormatException;
 /** Takes functions from DWARF, a unit at a time. */
 final class DwarfCode {
   private final DebugCode code;
+  private final ReadingListener listener;
   private long damaged;
   private @Nullable FormatException firstDamage;
 
-  DwarfCode(DebugCode code) {
+  DwarfCode(DebugCode code, ReadingListener listener) {
     this.code = code;
+    this.listener = listener;
   }
 
   /** What could not be read; null where all could. */
@@ -32,12 +34,18 @@ final class DwarfCode {
         : damaged + " units of DWARF are damaged, the first: " + firstDamage.getMessage();
   }
 
-  /** Reads all units. */
-  void read(DebugSections sections) {
-    Iterator<Unit> units = new Dwarf(sections).units();
+  /**
+   * Reads all units.
+   *
+   * @param shared what they refer to in another file, or null
+   */
+  void read(DebugSections sections, @Nullable DebugSections shared) {
+    Iterator<Unit> units = new Dwarf(sections, shared).units();
     while (units.hasNext()) {
       try {
-        read(units.next());
+        Unit unit = units.next();
+        listener.read(unit.offset(), sections.info().byteSize());
+        read(unit);
       } catch (FormatException damage) {
         damaged++;
         firstDamage = firstDamage == null ? damage : firstDamage;

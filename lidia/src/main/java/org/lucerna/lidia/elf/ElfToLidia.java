@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.elf.ElfDebugSections;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaWriter;
@@ -17,9 +19,16 @@ import org.lucerna.lidia.LidiaWriter;
  */
 public final class ElfToLidia {
   private final CreateOptions options;
+  private final ReadingListener listener;
 
   public ElfToLidia(CreateOptions options) {
+    this(options, ReadingListener.NONE);
+  }
+
+  /** One that tells how far it is; of many conversions at a time the listener hears them all. */
+  public ElfToLidia(CreateOptions options, ReadingListener listener) {
     this.options = options;
+    this.listener = listener;
   }
 
   /**
@@ -34,20 +43,26 @@ public final class ElfToLidia {
     }
   }
 
-  /** As {@link #convert(ElfFile, ElfFile)}, without a debug file. */
+  /** The sections of code of a file, with the addresses that they have in a Lidia file of it. */
+  public static List<PlacedSection> sections(ElfFile elf) {
+    return new SectionBases(elf).code();
+  }
+
+  /** As {@link #convert(ElfFile, DebugFiles.Found)}, without other files. */
   public Conversion convert(ElfFile elf) {
-    return convert(elf, null);
+    return convert(elf, new DebugFiles.Found(null, null, List.of()));
   }
 
   /**
    * Makes a Lidia file of an ELF file.
    *
-   * @param debug the file that holds its debug information, or null
+   * @param found the files that hold its debug information; what was passed over is told
    * @throws FormatException where its header is damaged. Other damage leaves that out which is
    *     damaged, and is told
    */
-  public Conversion convert(ElfFile elf, @Nullable ElfFile debug) {
-    List<String> leftOut = new ArrayList<>();
+  public Conversion convert(ElfFile elf, DebugFiles.Found found) {
+    ElfFile debug = found.debug() == null ? null : found.debug().elf();
+    List<String> leftOut = new ArrayList<>(found.passedOver());
     SectionBases bases = new SectionBases(elf);
     Names names = new Names();
     long imports = addSymbols(elf, debug, bases, names, leftOut);
@@ -61,14 +76,11 @@ public final class ElfToLidia {
     List<Named> pieces = names.pieces(bounds);
     DebugCode code = new DebugCode(writer, options, pieces);
     if (options.debug()) {
-      DwarfCode dwarf = new DwarfCode(code);
-      attempt("DWARF", leftOut, () -> dwarf.read(ElfDebugSections.of(elf, bases::base)));
-      if (debug != null) {
-        attempt(
-            "DWARF of the debug file",
-            leftOut,
-            () -> dwarf.read(ElfDebugSections.of(debug, bases::base)));
-      }
+      DwarfCode dwarf = new DwarfCode(code, listener);
+      DebugSections shared = shared(found, leftOut);
+      // Both files have it where nothing was stripped: it would be there twice.
+      ElfFile holder = debug != null && debug.debugSection(".debug_info") != null ? debug : elf;
+      attempt("DWARF", leftOut, () -> dwarf.read(ElfDebugSections.of(holder, bases::base), shared));
       note(dwarf.leftOut(), leftOut);
     }
     if (options.debug() && go != null) {
@@ -82,13 +94,23 @@ public final class ElfToLidia {
         code.inlined(),
         imports,
         names.aliases(),
-        bases.placed(),
+        elf.header().type() == ElfType.RELOCATABLE ? bases.code() : List.of(),
         List.copyOf(leftOut));
+  }
+
+  private static @Nullable DebugSections shared(DebugFiles.Found found, List<String> leftOut) {
+    try {
+      return found.shared() == null ? null : ElfDebugSections.of(found.shared().elf());
+    } catch (FormatException damage) {
+      leftOut.add("the shared debug information: " + damage.getMessage());
+      return null;
+    }
   }
 
   private static long addSymbols(
       ElfFile elf, @Nullable ElfFile debug, SectionBases bases, Names names, List<String> leftOut) {
-    Symbols symbols = new Symbols(elf, bases, names);
+    Descriptors descriptors = new Descriptors(elf, bases);
+    Symbols symbols = new Symbols(elf, bases, descriptors, names);
     attempt("the symbol table", leftOut, () -> symbols.add(elf.symbols()));
     attempt("the dynamic symbols", leftOut, () -> symbols.add(elf.dynamicSymbols()));
     attempt("the stubs", leftOut, symbols::addStubs);
@@ -96,7 +118,7 @@ public final class ElfToLidia {
       attempt(
           "the symbol table of the debug file",
           leftOut,
-          () -> new Symbols(debug, bases, names).add(debug.symbols()));
+          () -> new Symbols(debug, bases, descriptors, names).add(debug.symbols()));
     }
     attempt(
         "the symbols in .gnu_debugdata",
@@ -104,7 +126,7 @@ public final class ElfToLidia {
         () -> {
           ElfFile packed = elf.debugData();
           if (packed != null) {
-            new Symbols(packed, bases, names).add(packed.symbols());
+            new Symbols(packed, bases, descriptors, names).add(packed.symbols());
           }
         });
     return symbols.imports();

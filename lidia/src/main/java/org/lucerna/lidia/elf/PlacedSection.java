@@ -1,7 +1,8 @@
 package org.lucerna.lidia.elf;
 
 /**
- * A section of code in an object file, to which an address was given.
+ * A section of code, and where it was taken to begin: in an object file it has no address of its
+ * own.
  *
  * @param name as the file has it; several may have the same
  * @param number its place in the table of sections

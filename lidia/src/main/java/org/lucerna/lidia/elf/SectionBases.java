@@ -34,11 +34,9 @@ final class SectionBases implements Names.Bounds {
     return section > 0 && section < bases.length ? bases[section] : 0;
   }
 
-  /** The sections of code that have no address of their own; none but in an object file. */
-  List<PlacedSection> placed() {
-    return object
-        ? sections.stream().filter(SectionBases::isCode).map(this::placed).toList()
-        : List.of();
+  /** The sections of code, in the order of the file. */
+  List<PlacedSection> code() {
+    return sections.stream().filter(SectionBases::isCode).map(this::placed).toList();
   }
 
   private PlacedSection placed(Section section) {

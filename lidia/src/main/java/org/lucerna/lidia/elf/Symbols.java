@@ -1,7 +1,6 @@
 package org.lucerna.lidia.elf;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.PltEntry;
@@ -15,7 +14,6 @@ import org.lucerna.bytes.FormatException;
 /** Takes names of code from the symbol tables of a file. */
 final class Symbols {
   private static final int MACHINE_ARM = 40;
-  private static final int MACHINE_PPC64 = 21;
 
   /** Above these are names of symbols, by their binding. */
   static final int STUB_RANK = 0;
@@ -25,14 +23,14 @@ final class Symbols {
   private final ElfFile file;
   private final SectionBases bases;
   private final Names names;
-  private final @Nullable Section descriptors;
+  private final Descriptors descriptors;
   private long imports;
 
-  Symbols(ElfFile file, SectionBases bases, Names names) {
+  Symbols(ElfFile file, SectionBases bases, Descriptors descriptors, Names names) {
     this.file = file;
     this.bases = bases;
     this.names = names;
-    this.descriptors = file.header().machine() == MACHINE_PPC64 ? file.section(".opd") : null;
+    this.descriptors = descriptors;
   }
 
   /** How many symbols were passed over because they are defined elsewhere. */
@@ -63,7 +61,10 @@ final class Symbols {
     if (name.isEmpty() || (!function && isMark(name))) {
       return;
     }
-    long start = address(table.value(index), section, function);
+    Long start = address(table.value(index), section, function);
+    if (start == null) {
+      return;
+    }
     long size = function ? table.size(index) : 0;
     names.add(new Named(start, start + size, rank(table.binding(index), type), name));
   }
@@ -95,15 +96,15 @@ final class Symbols {
     return name.at(0) == '$' || (name.length() > 1 && name.at(0) == '.' && name.at(1) == 'L');
   }
 
-  private long address(long value, Section section, boolean function) {
-    if (file.header().type() == ElfType.RELOCATABLE) {
-      return bases.base(section.index()) + value;
+  /** Null where a descriptor does not tell. */
+  private @Nullable Long address(long value, Section section, boolean function) {
+    if (descriptors.isIn(section)) {
+      return descriptors.code(value);
     }
-    if (descriptors != null && descriptors.covers(value)) {
-      ByteView descriptor = file.at(value);
-      return descriptor == null ? value : descriptor.u64(0);
-    }
-    return function && file.header().machine() == MACHINE_ARM ? value & -2 : value;
+    // Bit 0 of a function's address tells that its code is Thumb.
+    long place = function && file.header().machine() == MACHINE_ARM ? value & -2 : value;
+    boolean object = file.header().type() == ElfType.RELOCATABLE;
+    return object ? bases.base(section.index()) + place : place;
   }
 
   void addStubs() {

@@ -27,8 +27,11 @@
  *       is.
  *   <li>Source file, lines and inlined functions come from DWARF, and where there is none of a
  *       function, from Go's table. A range has one file: lines of other files are left out.
+ *   <li>{@link org.lucerna.lidia.elf.DebugFiles} finds DWARF that is in another file, and what that
+ *       shares with others (dwz).
  *   <li>Addresses of an object file count from the start of the section. Where there are several
- *       sections of code, each begins behind the one before it.
+ *       sections of code, each begins behind the one before it; a Lidia file has no place to say
+ *       so, {@link org.lucerna.lidia.elf.ElfToLidia#sections} tells.
  * </ul>
  *
  * The same input gives the same bytes.

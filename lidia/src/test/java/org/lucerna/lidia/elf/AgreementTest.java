@@ -1,10 +1,8 @@
 package org.lucerna.lidia.elf;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
@@ -279,21 +277,7 @@ class AgreementTest {
 
   private List<String> run(Map<String, String> environment, List<String> words, long... input)
       throws Exception {
-    boolean there =
-        Pattern.compile(Pattern.quote(File.pathSeparator))
-            .splitAsStream(System.getenv().getOrDefault("PATH", ""))
-            .anyMatch(path -> Files.isExecutable(Path.of(path, words.getFirst())));
-    assumeTrue(there, words.getFirst() + " is not installed");
-    Path in = folder.resolve("input");
-    Path out = folder.resolve("output");
-    Files.write(in, LongStream.of(input).mapToObj(a -> "0x" + Long.toHexString(a)).toList());
-    ProcessBuilder builder =
-        new ProcessBuilder(words)
-            .redirectInput(in.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(ProcessBuilder.Redirect.INHERIT);
-    builder.environment().putAll(environment);
-    assertThat(builder.start().waitFor()).as(String.join(" ", words)).isZero();
-    return Files.readAllLines(out);
+    List<String> lines = LongStream.of(input).mapToObj(a -> "0x" + Long.toHexString(a)).toList();
+    return new Programs(folder).run(environment, lines, words);
   }
 }

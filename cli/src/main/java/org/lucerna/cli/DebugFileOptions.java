@@ -1,0 +1,48 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.lidia.elf.DebugFiles;
+import picocli.CommandLine.Option;
+
+/** {@code --debug-file} and {@code --debug-root}, for commands that read debug information. */
+final class DebugFileOptions {
+  @Option(
+      names = "--debug-file",
+      paramLabel = "F",
+      description = "The file that holds the debug information.")
+  private @Nullable Path file;
+
+  @Option(
+      names = "--debug-root",
+      paramLabel = "DIR",
+      description = "Where debug files are looked for, instead of in /usr/lib/debug.")
+  private @Nullable Path root;
+
+  boolean areSet() {
+    return file != null || root != null;
+  }
+
+  /** The files with the debug information of {@code elf}, which is at {@code path}. */
+  DebugFiles.Found find(ElfFile elf, Path path)
+      throws IOException, CommandException, SubjectException {
+    DebugFiles files = new DebugFiles(root == null ? DebugFiles.SYSTEM : root);
+    if (file == null) {
+      return files.find(elf, path);
+    }
+    DebugFiles.Found found;
+    try {
+      found = files.given(elf, path, file);
+    } catch (FormatException damaged) {
+      throw new SubjectException(file.toString(), damaged);
+    }
+    if (found.debug() == null) {
+      found.close();
+      throw new CommandException(ExitStatus.DAMAGED, found.passedOver().getFirst());
+    }
+    return found;
+  }
+}

@@ -1,0 +1,37 @@
+package org.lucerna.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * Programs of the machine, such as compilers; a test that needs one that is missing is skipped.
+ *
+ * @param folder where they run
+ */
+record Tools(Path folder) {
+  private static final Path TOOLS = Path.of("/usr/bin");
+
+  /** Runs one to its end. */
+  void run(String tool, Object... arguments) throws IOException, InterruptedException {
+    Path program = TOOLS.resolve(tool);
+    Assumptions.assumeTrue(Files.isExecutable(program), tool + " is not installed");
+    List<String> command = new ArrayList<>(List.of(program.toString()));
+    for (Object argument : arguments) {
+      command.add(argument.toString());
+    }
+    Path errors = folder.resolve("errors");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(errors.toFile())
+            .start();
+    assertThat(process.waitFor()).as(tool).isZero();
+  }
+}
