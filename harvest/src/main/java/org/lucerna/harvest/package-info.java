@@ -4,7 +4,7 @@
  *
  * <p>{@link org.lucerna.harvest.HarvestedFunction} is one of them. {@code file} opens a file of any
  * kind, {@code elf} reads ELF files and archives, {@code recovery} tells functions apart that have
- * the same key.
+ * the same key, {@code script} tells a disassembler what was found.
  *
  * <h2>Names</h2>
  *

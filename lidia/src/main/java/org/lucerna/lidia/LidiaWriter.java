@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Draft;
 
 /**
  * A file in the making. Ranges are added in any order and are sorted when the file is written; a

@@ -155,19 +155,4 @@ class LidiaWriterTest {
     assertThat(path).hasBinaryContent(bytes(writer));
     assertThat(folder.toFile().list()).containsExactly("out.lidia");
   }
-
-  @Test
-  void aFailureLeavesNothing() throws IOException {
-    Path path = folder.resolve("out.lidia");
-    assertThatThrownBy(
-            () ->
-                Draft.write(
-                    path,
-                    out -> {
-                      out.write(1);
-                      throw new IOException("disk full");
-                    }))
-        .hasMessage("disk full");
-    assertThat(folder).isEmptyDirectory();
-  }
 }

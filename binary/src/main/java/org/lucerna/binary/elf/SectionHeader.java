@@ -1,5 +1,6 @@
 package org.lucerna.binary.elf;
 
+import java.nio.ByteBuffer;
 import org.lucerna.binary.ByteView;
 
 /**
@@ -26,7 +27,9 @@ public record SectionHeader(
     int info,
     long alignment,
     long entrySize) {
+  public static final int PROGBITS = 1;
   public static final int SYMTAB = 2;
+  public static final int STRTAB = 3;
   public static final int RELA = 4;
   public static final int DYNAMIC = 6;
   public static final int NOTE = 7;
@@ -57,6 +60,31 @@ public record SectionHeader(
         header.i32(12 + 4 * word),
         header.word(16 + 4 * word),
         header.word(16 + 5 * word));
+  }
+
+  /** Writes it as {@link #read} reads it, in the buffer's order of bytes. */
+  void write(ByteBuffer out, boolean wide) {
+    out.putInt(nameAt).putInt(type);
+    for (long word : new long[] {flags, address, offset, size}) {
+      putWord(out, wide, word);
+    }
+    out.putInt(link).putInt(info);
+    putWord(out, wide, alignment);
+    putWord(out, wide, entrySize);
+  }
+
+  static void putWord(ByteBuffer out, boolean wide, long word) {
+    if (wide) {
+      out.putLong(word);
+    } else {
+      out.putInt((int) word);
+    }
+  }
+
+  /** The same section elsewhere in the file. */
+  SectionHeader at(long place, long bytes) {
+    return new SectionHeader(
+        nameAt, type, flags, address, place, bytes, link, info, alignment, entrySize);
   }
 
   static int size(boolean wide) {

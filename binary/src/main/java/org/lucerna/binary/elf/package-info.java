@@ -108,6 +108,22 @@
  *                    it empty), u length, id: DWARF 5                             dwz
  * .gnu_debugdata     an ELF file with more symbols, as xz
  * </pre>
+ *
+ * <h2>Names put into a file</h2>
+ *
+ * {@link org.lucerna.binary.elf.AnnotatedElf} writes the file as it is, and behind it, each at a
+ * multiple of 8:
+ *
+ * <pre>
+ * symbols      those of .symtab with their numbers, then global functions, size as it is known
+ * names        those of .strtab, then the new ones
+ * names of sections, where there are new sections: those that are there, then the new ones
+ * sections     their table; sections that moved have their new place, new ones are last
+ * </pre>
+ *
+ * In the header the place, entry size and number of sections and the section of names change. What
+ * a table had held stays where it was, unused. Nothing of it is loaded, so the program runs as it
+ * did.
  */
 @NullMarked
 package org.lucerna.binary.elf;

@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.function.Function;
 import org.lucerna.lumina.metadata.Chunk;
 import org.lucerna.lumina.metadata.ChunkValue;
@@ -50,9 +52,24 @@ public record Changes(List<Change> all, List<Location> outside) {
    * @param name null or empty for none
    */
   public static Changes of(Function function, @Nullable ByteString name, Metadata metadata) {
-    Collector collector = new Collector(function);
+    return of(FunctionRanges.of(function), name, metadata);
+  }
+
+  /**
+   * The changes to a function of which no tails are known: what is said of them is {@code outside}.
+   *
+   * @param name null or empty for none
+   */
+  public static Changes of(
+      HarvestedFunction function, @Nullable ByteString name, Metadata metadata) {
+    AddressRange whole = new AddressRange(function.address(), function.address() + function.size());
+    return of(new FunctionRanges(List.of(whole)), name, metadata);
+  }
+
+  private static Changes of(FunctionRanges ranges, @Nullable ByteString name, Metadata metadata) {
+    Collector collector = new Collector(ranges);
     if (name != null && !name.isEmpty()) {
-      collector.all.add(new Change.Name(function.start(), name));
+      collector.all.add(new Change.Name(collector.start, name));
     }
     Set<MetadataKey> seen = EnumSet.noneOf(MetadataKey.class);
     for (Chunk chunk : metadata.chunks()) {
@@ -70,9 +87,9 @@ public record Changes(List<Change> all, List<Location> outside) {
     private final List<Change> all = new ArrayList<>();
     private final List<Location> outside = new ArrayList<>();
 
-    Collector(Function function) {
-      start = function.start();
-      ranges = FunctionRanges.of(function);
+    Collector(FunctionRanges ranges) {
+      this.ranges = ranges;
+      start = ranges.chunks().getFirst().start();
     }
 
     void add(ChunkValue value) {

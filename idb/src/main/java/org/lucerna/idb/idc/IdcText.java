@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import org.lucerna.bytes.ByteString;
 
 /** Strings of IDC. */
-final class IdcText {
+public final class IdcText {
   private static final int PIECE = 400;
 
   private IdcText() {}
@@ -17,7 +17,7 @@ final class IdcText {
    * An expression for a text of any bytes. No escape is followed by a hexadecimal digit, so that it
    * has one meaning only; no piece is longer than {@value #PIECE} bytes.
    */
-  static String quote(ByteString text) {
+  public static String quote(ByteString text) {
     StringBuilder out = new StringBuilder(text.length() + 2).append('"');
     int pieceAt = out.length();
     boolean open = false;

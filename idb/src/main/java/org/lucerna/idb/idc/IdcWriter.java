@@ -2,21 +2,31 @@ package org.lucerna.idb.idc;
 
 import java.io.IOException;
 
-/** Writes calls, in functions that are not too long, and at last the one that calls them. */
-final class IdcWriter {
+/**
+ * Writes a script of calls, in functions that are not too long, and at last the one that calls
+ * them. It belongs to one thread.
+ */
+public final class IdcWriter {
   private static final int MOST_CALLS = 500;
 
   private final Appendable out;
   private int functions;
   private int calls;
 
-  IdcWriter(Appendable out) throws IOException {
+  /** Begins a script. */
+  public IdcWriter(Appendable out) throws IOException {
     this.out = out;
     out.append("#include <idc.idc>\n");
   }
 
+  /** Appends definitions of functions and variables, that is, between two functions. */
+  public void definitions(String text) throws IOException {
+    endFunction();
+    out.append(text);
+  }
+
   /** A call of a function of IDA. The arguments are expressions. */
-  void call(String name, String... arguments) throws IOException {
+  public void call(String name, String... arguments) throws IOException {
     if (calls == MOST_CALLS) {
       endFunction();
     }
@@ -27,7 +37,8 @@ final class IdcWriter {
     out.append("  ").append(name).append('(').append(String.join(", ", arguments)).append(");\n");
   }
 
-  static String number(long value) {
+  /** An unsigned number. */
+  public static String number(long value) {
     return "0x" + Long.toHexString(value);
   }
 
@@ -39,12 +50,22 @@ final class IdcWriter {
   }
 
   /** Writes the function that IDA begins with. */
-  void end() throws IOException {
+  public void end() throws IOException {
+    end("", "");
+  }
+
+  /**
+   * Writes the function that IDA begins with.
+   *
+   * @param first statements before all calls
+   * @param last statements behind them
+   */
+  public void end(String first, String last) throws IOException {
     endFunction();
-    out.append("\nstatic main() {\n");
+    out.append("\nstatic main() {\n").append(first);
     for (int i = 0; i < functions; i++) {
       out.append("  part_").append(Integer.toString(i)).append("();\n");
     }
-    out.append("}\n");
+    out.append(last).append("}\n");
   }
 }

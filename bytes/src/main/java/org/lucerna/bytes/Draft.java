@@ -1,4 +1,4 @@
-package org.lucerna.lidia;
+package org.lucerna.bytes;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,21 +7,35 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** Writes a file under another name beside it, which it loses when it is whole. */
-final class Draft {
+/**
+ * Writes a file under another name beside it, which it loses when it is whole: readers find the old
+ * file or the new one. A kill leaves a file whose name begins with a dot.
+ */
+public final class Draft {
   private Draft() {}
 
   /** Writes the bytes of a file. */
-  interface Content {
+  public interface Content {
+    /** Writes all of it; the stream is closed by the caller. */
     void writeTo(OutputStream out) throws IOException;
   }
 
-  static void write(Path path, Content content) throws IOException {
+  /** Writes a file in place of the one that may be there. A device or a pipe is written into. */
+  public static void write(Path path, Content content) throws IOException {
+    write(path, null, content);
+  }
+
+  /**
+   * As {@link #write(Path, Content)}, with the permissions of another file.
+   *
+   * @param like null for those of any new file
+   */
+  public static void write(Path path, @Nullable Path like, Content content) throws IOException {
     Path target = Files.exists(path) ? path.toRealPath() : path;
     Path name = target.getFileName();
     if (name == null || (Files.exists(target) && !Files.isRegularFile(target))) {
-      // A device or a pipe is not replaced.
       try (OutputStream out = Files.newOutputStream(target)) {
         content.writeTo(out);
       }
@@ -31,6 +45,9 @@ final class Draft {
     try {
       try (OutputStream out = Files.newOutputStream(draft, StandardOpenOption.CREATE_NEW)) {
         content.writeTo(out);
+      }
+      if (like != null && target.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+        Files.setPosixFilePermissions(draft, Files.getPosixFilePermissions(like));
       }
       Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException | RuntimeException | Error failure) {

@@ -1,0 +1,279 @@
+package org.lucerna.binary.elf;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * A linked ELF file with names for its functions. Every byte of the file stays where it is, but for
+ * the four fields of the header that tell of sections; a table of symbols with its names, and the
+ * table of sections, follow behind its end. Symbols that are there keep their numbers.
+ *
+ * <p>A file without sections gets one for each piece of code, so that tools know what to
+ * disassemble.
+ */
+public final class AnnotatedElf {
+  private static final int MOST_SECTIONS = 0xff00;
+  private static final int ALIGNMENT = 8;
+  private static final int GLOBAL_FUNCTION = 0x12;
+
+  private final ElfFile file;
+  private final boolean wide;
+  private final ByteOrder order;
+  private final List<SectionHeader> sections = new ArrayList<>();
+  private final List<byte[]> appended = new ArrayList<>();
+  private final int nameSection;
+  private long end;
+  private int added;
+
+  private AnnotatedElf(ElfFile file, List<FoundName> names) {
+    this.file = file;
+    this.wide = file.header().wide();
+    this.order = file.header().order();
+    this.end = aligned(file.view().size());
+    file.sections().forEach(section -> sections.add(section.header()));
+    Section oldNames = file.section(file.header().nameSection());
+    StringTable sectionNames = new StringTable(oldNames == null ? null : oldNames.stored());
+    if (sections.isEmpty()) {
+      sections.add(new SectionHeader(0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+      addCode(sectionNames);
+    }
+    addSymbols(names, sectionNames);
+    nameSection = addSectionNames(oldNames, sectionNames);
+    if (sections.size() >= MOST_SECTIONS) {
+      throw new FormatException(0, "fewer than 65280 sections", "" + sections.size());
+    }
+  }
+
+  /**
+   * The file with names. Those of functions that have a symbol, and empty ones, are not added.
+   *
+   * @param file stays open until the result is written
+   * @throws FormatException where the file is damaged, is an object file, or has more sections than
+   *     a symbol can name
+   */
+  public static AnnotatedElf of(ElfFile file, List<FoundName> names) {
+    if (file.header().type() == ElfType.RELOCATABLE) {
+      throw new FormatException(16, "a program or a library", "an object file");
+    }
+    if (file.sectionOfType(SectionHeader.SYMTAB_SHNDX) != null) {
+      throw new FormatException(0, "fewer than 65280 sections", "a table of large section numbers");
+    }
+    return new AnnotatedElf(file, names);
+  }
+
+  /** How many symbols were added. */
+  public int added() {
+    return added;
+  }
+
+  /** Writes the whole file. */
+  public void writeTo(OutputStream out) throws IOException {
+    ByteView view = file.view();
+    out.write(header());
+    int headerSize = headerSize();
+    byte[] chunk = new byte[1 << 16];
+    for (long at = headerSize; at < view.size(); at += chunk.length) {
+      int length = (int) Math.min(chunk.length, view.size() - at);
+      out.write(view.bytes(at, length).toByteArray(), 0, length);
+    }
+    long written = view.size();
+    for (byte[] table : appended) {
+      out.write(new byte[(int) (aligned(written) - written)]);
+      out.write(table);
+      written = aligned(written) + table.length;
+    }
+    out.write(new byte[(int) (end - written)]);
+    byte[] table = new byte[sections.size() * SectionHeader.size(wide)];
+    ByteBuffer headers = ByteBuffer.wrap(table).order(order);
+    sections.forEach(section -> section.write(headers, wide));
+    out.write(table);
+  }
+
+  private byte[] header() {
+    byte[] bytes = file.view().bytes(0, headerSize()).toByteArray();
+    ByteBuffer header = ByteBuffer.wrap(bytes).order(order);
+    int word = wide ? 8 : 4;
+    header.position(24 + 2 * word);
+    SectionHeader.putWord(header, wide, end);
+    header.putShort(24 + 3 * word + 10, (short) SectionHeader.size(wide));
+    header.putShort(24 + 3 * word + 12, (short) sections.size());
+    header.putShort(24 + 3 * word + 14, (short) nameSection);
+    return bytes;
+  }
+
+  private int headerSize() {
+    return wide ? 64 : 52;
+  }
+
+  /** A section for each segment of code. */
+  private void addCode(StringTable names) {
+    for (Segment segment : file.segments()) {
+      if (segment.type() == Segment.LOAD && segment.executable() && segment.fileSize() != 0) {
+        String suffix = sections.size() == 1 ? "" : "." + (sections.size() - 1);
+        sections.add(
+            new SectionHeader(
+                names.add(ByteString.utf8(".text" + suffix)),
+                SectionHeader.PROGBITS,
+                SectionHeader.ALLOCATED | SectionHeader.EXECUTABLE,
+                segment.address(),
+                segment.offset(),
+                segment.fileSize(),
+                0,
+                0,
+                1,
+                0));
+      }
+    }
+  }
+
+  private void addSymbols(List<FoundName> found, StringTable sectionNames) {
+    Section old = file.sectionOfType(SectionHeader.SYMTAB);
+    Section oldNames = old == null ? null : file.section(old.header().link());
+    boolean hasTables =
+        old != null
+            && isSpare(old, SectionHeader.SYMTAB)
+            && oldNames != null
+            && isSpare(oldNames, SectionHeader.STRTAB);
+    StringTable names = new StringTable(oldNames == null ? null : oldNames.stored());
+    byte[] symbols = symbols(old, found, names);
+    byte[] strings = names.toByteArray();
+    if (old != null && oldNames != null && hasTables) {
+      sections.set(old.index(), old.header().at(append(symbols), symbols.length));
+      sections.set(oldNames.index(), oldNames.header().at(append(strings), strings.length));
+      return;
+    }
+    int firstGlobal = old == null ? 1 : old.header().info();
+    sections.add(
+        new SectionHeader(
+            sectionNames.add(ByteString.utf8(".symtab")),
+            SectionHeader.SYMTAB,
+            0,
+            0,
+            append(symbols),
+            symbols.length,
+            sections.size() + 1,
+            firstGlobal,
+            ALIGNMENT,
+            SymbolTable.entrySize(wide)));
+    sections.add(strings(sectionNames.add(ByteString.utf8(".strtab")), strings));
+  }
+
+  /** Whether a section is of that type, and nobody finds it but through its header. */
+  private static boolean isSpare(Section section, int type) {
+    return section.type() == type && !section.allocated() && !section.compressed();
+  }
+
+  private byte[] symbols(@Nullable Section old, List<FoundName> found, StringTable names) {
+    int size = SymbolTable.entrySize(wide);
+    ByteView before = old == null ? file.view().slice(0, 0) : old.stored();
+    long kept = Math.max(before.size() - before.size() % size, size);
+    Set<Long> taken = taken();
+    List<FoundName> fresh = new ArrayList<>();
+    for (FoundName one : found) {
+      if (!upToNul(one.name()).isEmpty() && taken.add(plain(one.address()))) {
+        fresh.add(one);
+      }
+    }
+    added = fresh.size();
+    long whole = kept + (long) fresh.size() * size;
+    if (whole > Integer.MAX_VALUE - 8) {
+      throw new FormatException(0, "symbols of at most 2 GiB", whole + " bytes");
+    }
+    byte[] table = new byte[(int) whole];
+    ByteBuffer symbols = ByteBuffer.wrap(table).order(order);
+    symbols.put(before.bytes(0, (int) Math.min(before.size(), kept)).toByteArray());
+    symbols.position((int) kept);
+    for (FoundName one : fresh) {
+      putSymbol(symbols, names.add(upToNul(one.name())), one);
+    }
+    return table;
+  }
+
+  /** The addresses of functions that have symbols. */
+  private Set<Long> taken() {
+    SymbolTable symbols = file.symbols();
+    Set<Long> taken = new HashSet<>();
+    for (int i = 1; i < symbols.count(); i++) {
+      if (symbols.type(i) == SymbolType.FUNC && symbols.section(i) != SymbolTable.UNDEFINED) {
+        taken.add(plain(symbols.value(i)));
+      }
+    }
+    return taken;
+  }
+
+  private long plain(long address) {
+    return file.header().architecture() == Architecture.ARM ? address & ~1L : address;
+  }
+
+  private static ByteString upToNul(ByteString name) {
+    int nul = name.indexOf(0);
+    return nul < 0 ? name : name.slice(0, nul);
+  }
+
+  private void putSymbol(ByteBuffer out, int nameAt, FoundName found) {
+    short section = (short) section(plain(found.address()));
+    out.putInt(nameAt);
+    if (wide) {
+      out.put((byte) GLOBAL_FUNCTION).put((byte) 0).putShort(section);
+      out.putLong(found.address()).putLong(found.size());
+    } else {
+      out.putInt((int) found.address()).putInt((int) found.size());
+      out.put((byte) GLOBAL_FUNCTION).put((byte) 0).putShort(section);
+    }
+  }
+
+  private int section(long address) {
+    for (int i = 1; i < sections.size(); i++) {
+      SectionHeader section = sections.get(i);
+      if ((section.flags() & SectionHeader.ALLOCATED) != 0
+          && (section.flags() & SectionHeader.EXECUTABLE) != 0
+          && Long.compareUnsigned(address - section.address(), section.size()) < 0) {
+        return i;
+      }
+    }
+    return SymbolTable.ABSOLUTE;
+  }
+
+  /** The section of sections' names, which may be that of symbols' names too. */
+  private int addSectionNames(@Nullable Section old, StringTable names) {
+    if (old != null && sections.size() == file.sections().size()) {
+      return old.index();
+    }
+    int nameAt = names.add(ByteString.utf8(".shstrtab"));
+    byte[] bytes = names.toByteArray();
+    if (old != null && isSpare(old, SectionHeader.STRTAB)) {
+      sections.set(old.index(), old.header().at(append(bytes), bytes.length));
+      return old.index();
+    }
+    sections.add(strings(nameAt, bytes));
+    return sections.size() - 1;
+  }
+
+  private SectionHeader strings(int nameAt, byte[] bytes) {
+    return new SectionHeader(
+        nameAt, SectionHeader.STRTAB, 0, 0, append(bytes), bytes.length, 0, 0, 1, 0);
+  }
+
+  /** Puts a table behind all others, and gives its offset in the file. */
+  private long append(byte[] table) {
+    long at = end;
+    appended.add(table);
+    end = aligned(end + table.length);
+    return at;
+  }
+
+  private static long aligned(long at) {
+    return at + ALIGNMENT - 1 & -ALIGNMENT;
+  }
+}

@@ -1,0 +1,45 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.binary.elf.AnnotatedElf;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.FoundName;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Draft;
+import org.lucerna.calcrel.Architecture;
+
+/** Puts the names of pulled functions into a copy of their ELF file. */
+final class PulledSymbols {
+  private PulledSymbols() {}
+
+  /**
+   * Writes the copy, with the permissions of the file.
+   *
+   * @return how many names were added
+   * @throws org.lucerna.bytes.FormatException where the file is no program or library of ELF
+   */
+  static int write(Path file, List<PulledFunction> functions, Path copy) throws IOException {
+    List<FoundName> names = new ArrayList<>();
+    for (PulledFunction function : functions) {
+      ByteString name = function.name();
+      if (name != null && function.function().name() == null) {
+        names.add(new FoundName(value(function), function.function().size(), name));
+      }
+    }
+    try (ElfFile elf = ElfFile.open(file)) {
+      AnnotatedElf annotated = AnnotatedElf.of(elf, names);
+      Draft.write(copy, file, annotated::writeTo);
+      return annotated.added();
+    }
+  }
+
+  /** A symbol of Thumb code has an odd value. */
+  private static long value(PulledFunction function) {
+    boolean isThumb =
+        function.function().keys().getFirst().profile().architecture() == Architecture.T32;
+    return isThumb ? function.function().address() | 1 : function.function().address();
+  }
+}

@@ -1,0 +1,196 @@
+package org.lucerna.harvest.script;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.database.Change;
+import org.lucerna.harvest.database.Changes;
+import org.lucerna.lumina.metadata.FrameMember;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.Reference;
+import org.lucerna.lumina.metadata.Undecoded;
+
+/**
+ * What was found out about the functions of a program, ready to be written as a script: {@link
+ * IdcScriptWriter}, {@link PythonScriptWriter}, {@link GhidraScriptWriter}. It belongs to one
+ * thread.
+ *
+ * <p>What means nothing in another database is left out, and counted.
+ */
+public final class Annotations {
+  private static final int REFERENCE_CUSTOM = 0x40;
+
+  private final long base;
+  private final List<Step> steps = new ArrayList<>();
+  private final Map<String, Integer> leftOut = new TreeMap<>();
+
+  /**
+   * Nothing yet.
+   *
+   * @param base the address that the file itself gives its first byte in memory
+   */
+  public Annotations(long base) {
+    this.base = base;
+  }
+
+  /**
+   * Adds what is known of a function.
+   *
+   * @param name null or empty where it has none
+   */
+  public void add(HarvestedFunction function, @Nullable ByteString name, Metadata metadata) {
+    Changes changes = Changes.of(function, name, metadata);
+    int before = steps.size();
+    steps.add(Step.of(Verb.FUNCTION, place(function.address()), function.size()));
+    String words = name == null ? "" : text(name);
+    for (Change change : changes.all()) {
+      add(change, words);
+    }
+    if (steps.size() == before + 1) {
+      steps.removeLast();
+    }
+    leaveOut("places outside their function", changes.outside().size());
+    leaveOut("undecoded values", metadata.values(Undecoded.class).size());
+  }
+
+  /** How many things are left out, by what they are, in the plural. */
+  public Map<String, Integer> leftOut() {
+    return Collections.unmodifiableMap(leftOut);
+  }
+
+  /** How many things a script for other disassemblers than IDA leaves out besides. */
+  public int ofIdaAlone() {
+    return (int) steps.stream().filter(step -> !step.verb().isEverywhere()).count();
+  }
+
+  List<Step> steps() {
+    return Collections.unmodifiableList(steps);
+  }
+
+  private void add(Change change, String name) {
+    long at = place(change.address());
+    switch (change) {
+      case Change.Name(_, ByteString text) -> say(Verb.NAME, at, text);
+      case Change.Prototype type -> {
+        String words = Prototypes.declare(type.type(), type.fields(), name);
+        if (words == null) {
+          leaveOut("prototypes", 1);
+        } else {
+          steps.add(Step.of(Verb.PROTOTYPE, at, words, type.isByUser() ? 1 : 0));
+        }
+      }
+      case Change.FunctionComment(_, boolean repeatable, ByteString text) ->
+          say(Verb.NOTE, at, text, repeatable ? 1 : 0);
+      case Change.Comment(_, boolean repeatable, ByteString text) ->
+          say(Verb.COMMENT, at, text, repeatable ? 1 : 0);
+      case Change.Lines(_, ByteString anterior, ByteString posterior) -> {
+        say(Verb.BEFORE, at, anterior);
+        say(Verb.BEHIND, at, posterior);
+      }
+      case Change.StackPoint(_, long delta) -> steps.add(Step.of(Verb.STACK, at, delta));
+      case Change.Frame frame ->
+          steps.add(
+              Step.of(
+                  Verb.FRAME,
+                  at,
+                  frame.locals(),
+                  frame.savedRegisters(),
+                  frame.arguments() == null ? -1 : frame.arguments()));
+      case Change.Variable(_, FrameMember member) -> variable(at, member);
+      case Change.Representation shown -> operand(at, shown.number(), shown.operand());
+    }
+  }
+
+  private void variable(long at, FrameMember member) {
+    Long offset = member.offset();
+    if (offset == null) {
+      leaveOut("variables without a place", 1);
+      return;
+    }
+    String name = member.name() == null ? "" : text(member.name());
+    String type = "";
+    if (member.type() != null) {
+      String words = Prototypes.declare(member.type().type(), member.type().fields(), name);
+      if (words == null) {
+        leaveOut("types of variables", 1);
+      } else {
+        type = words;
+      }
+    }
+    String comment = member.comment() == null ? "" : text(member.comment());
+    String repeatable = member.repeatableComment() == null ? "" : text(member.repeatableComment());
+    if (!(name + type + comment + repeatable).isEmpty()) {
+      steps.add(
+          new Step(
+              Verb.VARIABLE,
+              at,
+              List.of(
+                  new Argument.Whole(offset),
+                  new Argument.Whole(member.size() == null ? 0 : member.size()),
+                  new Argument.Words(name),
+                  new Argument.Words(type),
+                  new Argument.Words(comment),
+                  new Argument.Words(repeatable))));
+    }
+  }
+
+  private void operand(long at, int number, Operand operand) {
+    Reference reference = operand.reference();
+    switch (operand.form()) {
+      case HEX, DECIMAL, CHAR, SEGMENT, BINARY, OCTAL, STACK_VARIABLE ->
+          steps.add(Step.of(Verb.OPERAND, at, number, operand.form().code(), 0, 0, 0));
+      case OFFSET -> {
+        if (reference != null && isOfAnyDatabase(reference)) {
+          steps.add(
+              Step.of(
+                  Verb.OPERAND,
+                  at,
+                  number,
+                  operand.form().code(),
+                  reference.flags(),
+                  reference.base(),
+                  reference.targetDelta()));
+        } else {
+          leaveOut("operands", 1);
+        }
+      }
+      default -> leaveOut("operands", 1);
+    }
+  }
+
+  /** A target or a base other than none is an address of the database that it came from. */
+  private static boolean isOfAnyDatabase(Reference reference) {
+    return reference.target() == PackedInts.BADADDR
+        && (reference.base() == 0 || reference.base() == PackedInts.BADADDR)
+        && (reference.flags() & REFERENCE_CUSTOM) == 0;
+  }
+
+  private void say(Verb verb, long at, ByteString text, long... numbers) {
+    String words = text(text);
+    if (!words.isEmpty()) {
+      steps.add(Step.of(verb, at, words, numbers));
+    }
+  }
+
+  /** No disassembler's text can hold a NUL. */
+  private static String text(ByteString bytes) {
+    return bytes.text().replace("\0", "");
+  }
+
+  private long place(long address) {
+    return address - base;
+  }
+
+  private void leaveOut(String what, int count) {
+    if (count > 0) {
+      leftOut.merge(what, count, Integer::sum);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.lucerna.harvest.script;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One thing that a script does.
+ *
+ * @param place what it is about, as a distance from the image base
+ */
+record Step(Verb verb, long place, List<Argument> arguments) {
+  Step {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** A step with one text, and then numbers. */
+  static Step of(Verb verb, long place, String words, long... numbers) {
+    List<Argument> arguments = new ArrayList<>(numbers.length + 1);
+    arguments.add(new Argument.Words(words));
+    addNumbers(arguments, numbers);
+    return new Step(verb, place, arguments);
+  }
+
+  /** A step with numbers alone. */
+  static Step of(Verb verb, long place, long... numbers) {
+    List<Argument> arguments = new ArrayList<>(numbers.length);
+    addNumbers(arguments, numbers);
+    return new Step(verb, place, arguments);
+  }
+
+  private static void addNumbers(List<Argument> arguments, long... numbers) {
+    for (long number : numbers) {
+      arguments.add(new Argument.Whole(number));
+    }
+  }
+}

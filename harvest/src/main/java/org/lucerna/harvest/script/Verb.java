@@ -1,0 +1,34 @@
+package org.lucerna.harvest.script;
+
+import java.util.Locale;
+
+/** What a {@link Step} does. The package description tells the arguments of each. */
+enum Verb {
+  FUNCTION(true),
+  NAME(true),
+  PROTOTYPE(true),
+  NOTE(true),
+  COMMENT(true),
+  BEFORE(true),
+  BEHIND(true),
+  STACK(false),
+  FRAME(false),
+  VARIABLE(false),
+  OPERAND(false);
+
+  private final boolean everywhere;
+
+  Verb(boolean everywhere) {
+    this.everywhere = everywhere;
+  }
+
+  /** Whether every disassembler has it; else it is IDA's own. */
+  boolean isEverywhere() {
+    return everywhere;
+  }
+
+  /** As it is written. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,78 @@
+package org.lucerna.harvest.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lucerna.harvest.script.Samples.BASE;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.metadata.DecompilationTime;
+import org.lucerna.lumina.metadata.FunctionType;
+import org.lucerna.lumina.metadata.Location;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.Operands;
+import org.lucerna.lumina.metadata.Reference;
+import org.lucerna.lumina.metadata.Undecoded;
+
+class AnnotationsTest {
+  private final Annotations annotations = new Annotations(BASE);
+
+  @Test
+  void everythingBecomesAStep() {
+    Annotations everything = Samples.oneFunction();
+
+    assertThat(Samples.expected(everything))
+        .containsExactly(
+            List.of("function", 0x1000L, 64L),
+            List.of("name", 0x1000L, "f"),
+            List.of("prototype", 0x1000L, "int __cdecl f(int a, char *bb);", 1L),
+            List.of("note", 0x1000L, "said", 0L),
+            List.of("note", 0x1000L, "everywhere", 1L),
+            List.of("comment", 0x1004L, "said", 0L),
+            List.of("before", 0x1004L, "one\n\ntwo"),
+            List.of("behind", 0x1004L, "said"),
+            List.of("stack", 0x1004L, -8L),
+            List.of("frame", 0x1000L, 24L, 8L, -1L),
+            List.of("variable", 0x1000L, 16L, 4L, "count", "int count;", "how many", ""),
+            List.of("operand", 0x1004L, 0L, 1L, 0L, 0L, 0L),
+            List.of("operand", 0x1004L, 1L, 5L, 9L, 0L, 0L),
+            List.of("operand", 0x1008L, 1L, 11L, 0L, 0L, 0L));
+    assertThat(everything.leftOut())
+        .isEqualTo(Map.of("operands", 1, "places outside their function", 1));
+    assertThat(everything.ofIdaAlone()).isEqualTo(6);
+  }
+
+  @Test
+  void whatIsOfOneDatabaseOnlyIsLeftOut() {
+    Operand absolute = Operand.offset(new Reference(0x401000, 0, 0, 9));
+    annotations.add(
+        Samples.function(BASE, 64),
+        null,
+        Metadata.of(
+            // A pointer to the local type number 3.
+            new FunctionType(0, ByteString.hex("0c300a3d032304"), null),
+            new Operands(List.of(new Operands.Item(new Location(0, 0), absolute, Operand.NONE))),
+            new DecompilationTime(7),
+            new Undecoded(9, ByteString.hex("ff"), 0, "broken")));
+
+    assertThat(annotations.steps()).isEmpty();
+    assertThat(annotations.leftOut())
+        .isEqualTo(Map.of("prototypes", 1, "operands", 1, "undecoded values", 1));
+  }
+
+  @Test
+  void aFunctionOfWhichNothingIsSaidIsNotMade() {
+    annotations.add(Samples.function(BASE, 64), ByteString.EMPTY, Metadata.EMPTY);
+
+    assertThat(annotations.steps()).isEmpty();
+  }
+
+  @Test
+  void aNulIsDropped() {
+    annotations.add(Samples.function(BASE, 64), ByteString.hex("610062"), Metadata.EMPTY);
+
+    assertThat(Samples.expected(annotations)).contains(List.of("name", 0L, "ab"));
+  }
+}
