@@ -29,8 +29,13 @@ final class Progress implements AutoCloseable {
 
   /** Tells that so many are done; nothing in the first second. */
   void at(int done) {
+    at(done, total);
+  }
+
+  /** As {@link #at(int)}, of so many; 0 where nobody knows. */
+  void at(int done, int of) {
     if (terminal && System.nanoTime() - start > QUIET_NANOS) {
-      err.print("\r" + done + " of " + total + " " + what);
+      err.print("\r" + done + (of == 0 ? " " : " of " + of + " ") + what);
       err.flush();
       shown = true;
     }

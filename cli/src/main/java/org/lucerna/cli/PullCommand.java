@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
@@ -19,7 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "pull",
     description = {
-      "Ask a Lumina server for the functions of a file, stripped or not.",
+      "Ask a Lumina server for the functions of a file: a program or library, stripped or not, or"
+          + " an IDA database.",
       "A function that cannot be told from others with its key has no name, but candidates."
     },
     footerHeading = "%nExamples:%n",
@@ -33,7 +35,8 @@ final class PullCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ServerOptions server;
   @Mixin private JsonOption json;
-  @Mixin private SizeOption size;
+  @Mixin private FileOptions opening;
+  @Mixin private SelectionOptions selection;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
   private Path path;
@@ -50,6 +53,23 @@ final class PullCommand implements Callable<Integer> {
       description = "Write to this file instead of standard output.")
   private @Nullable Path output;
 
+  @Option(
+      names = "--filter",
+      paramLabel = "REGEX",
+      description = "Only functions whose name, or candidate, from the server has this in it.")
+  private @Nullable Pattern filter;
+
+  @Option(names = "--dry-run", description = "Ask nobody; list the keys that would be asked for.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--no-variants",
+      description = {
+        "Ask for the usual keys only; not also for those that functions have if IDA makes its"
+            + " uncertain choices otherwise."
+      })
+  private boolean noVariants;
+
   PullCommand(Console console) {
     this.console = console;
   }
@@ -60,20 +80,48 @@ final class PullCommand implements Callable<Integer> {
     if (wanted == PullFormat.lidia && output == null) {
       throw new ParameterException(spec.commandLine(), "--format lidia needs --output");
     }
-    List<PulledFunction> functions;
-    try (HarvestFile file = Harvested.open(path)) {
-      List<HarvestedFunction> asked = file.functions().stream().filter(size::admits).toList();
-      functions =
-          server.ask(
-              console,
-              client -> new FunctionPull(new KnownFunctions(client, console), file).pull(asked));
+    if (dryRun) {
+      return list();
     }
+    List<PulledFunction> functions = pull();
     write(wanted, functions);
     long named = functions.stream().filter(function -> function.name() != null).count();
     long open = functions.stream().filter(function -> !function.candidates().isEmpty()).count();
     console.say(
         named + " of " + functions.size() + " functions named, " + open + " with candidates");
-    return named + open > 0 ? ExitStatus.DONE : ExitStatus.NO;
+    return opening.status(named + open > 0 ? ExitStatus.DONE : ExitStatus.NO);
+  }
+
+  private int list() throws IOException, SubjectException {
+    FileKeys keys = new FileKeys(console, json.isSet());
+    try (HarvestFile file = opening.open(console, path, !noVariants)) {
+      keys.add(selection.of(file.functions()));
+    }
+    keys.end();
+    return opening.status(ExitStatus.DONE);
+  }
+
+  private List<PulledFunction> pull() throws IOException, SubjectException {
+    try (HarvestFile file = opening.open(console, path, !noVariants)) {
+      List<HarvestedFunction> asked = selection.of(file.functions());
+      return server
+          .ask(
+              console,
+              client -> new FunctionPull(new KnownFunctions(client, console), file).pull(asked))
+          .stream()
+          .filter(this::isWanted)
+          .toList();
+    }
+  }
+
+  private boolean isWanted(PulledFunction function) {
+    if (filter == null) {
+      return true;
+    }
+    Pattern wanted = filter;
+    return function.name() != null
+        ? wanted.matcher(function.name().text()).find()
+        : function.candidateNames().stream().anyMatch(name -> wanted.matcher(name).find());
   }
 
   private void write(PullFormat wanted, List<PulledFunction> functions) throws IOException {

@@ -58,6 +58,7 @@ enum PullFormat {
     JsonObject line =
         Harvested.json(function.function())
             .put("key", function.key().toString())
+            .put("profile", function.profile().id())
             .put("found", function.found())
             .text("name", function.name())
             .unsigned("frequency", Integer.toUnsignedLong(function.frequency()))
