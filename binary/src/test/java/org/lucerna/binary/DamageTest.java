@@ -55,6 +55,7 @@ class DamageTest {
           file -> exists(file.symbols()),
           file -> exists(file.exports()),
           file -> exists(file.functions()),
+          file -> exists(file.relocations().type(file.header().entry())),
           file -> exists(Functions.of(file).list()));
 
   private static void exists(@Nullable Object thing) {

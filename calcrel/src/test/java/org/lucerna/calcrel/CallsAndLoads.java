@@ -9,16 +9,28 @@ import java.util.Random;
 final class CallsAndLoads {
   private CallsAndLoads() {}
 
-  static byte[] of(Architecture architecture, Random random) {
+  static byte[] of(Profile profile, Random random) {
     ByteArrayOutputStream code = new ByteArrayOutputStream();
+    ByteOrder order = profile.order();
     for (int i = 1 + random.nextInt(8); i > 0; i--) {
       byte[] instruction =
-          switch (architecture) {
+          switch (profile.architecture()) {
+            // mov eax, [address]
+            case X86 ->
+                number(6, ByteOrder.LITTLE_ENDIAN)
+                    .putShort((short) 0x058b)
+                    .putInt(random.nextInt())
+                    .array();
             // A load from the instruction pointer: always masked, wherever it leads.
             case X64 -> ofX64(random);
-            case A64 -> word(0x9400_0000 | random.nextInt(1 << 26));
-            case MIPS -> word(0x0c00_0000 | random.nextInt(1 << 26));
-            default -> throw new IllegalArgumentException("none of " + architecture);
+            case A64 -> word(order, 0x9400_0000 | random.nextInt(1 << 26));
+            case A32 -> word(order, 0xeb00_0000 | random.nextInt(1 << 24));
+            // The masked bits of a call are the opcode's too: an address of something near.
+            case T32 ->
+                number(2, order).putShort((short) (0xa000 | random.nextInt(1 << 11))).array();
+            case MIPS -> word(order, 0x0c00_0000 | random.nextInt(1 << 26));
+            case PPC -> word(order, 0x4800_0001 | random.nextInt(1 << 24) << 2);
+            case RISCV -> word(order, 0x6f | random.nextInt(1 << 25) << 7);
           };
       code.writeBytes(instruction);
     }
@@ -32,7 +44,11 @@ final class CallsAndLoads {
     return load;
   }
 
-  private static byte[] word(int word) {
-    return ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putInt(word).array();
+  private static byte[] word(ByteOrder order, int word) {
+    return number(4, order).putInt(word).array();
+  }
+
+  private static ByteBuffer number(int size, ByteOrder order) {
+    return ByteBuffer.allocate(size).order(order);
   }
 }

@@ -2,15 +2,28 @@ package org.lucerna.calcrel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.bytes.Md5;
 
 /** What holds for any bytes: seeded, and the seed is in the message of a failure. */
 class KeyPropertyTest {
   private static final int ROUNDS = 2000;
+
+  /** All architectures, and those with two orders of bytes in both. */
+  static Stream<Profile> profiles() {
+    return Stream.concat(
+        Stream.of(Architecture.values()).map(Profile::of),
+        Stream.of(
+            Profile.of(Architecture.A32, ByteOrder.BIG_ENDIAN),
+            Profile.of(Architecture.T32, ByteOrder.BIG_ENDIAN),
+            Profile.of(Architecture.MIPS, ByteOrder.BIG_ENDIAN),
+            Profile.of(Architecture.PPC, ByteOrder.BIG_ENDIAN)));
+  }
 
   private static byte[] code(Random random, int most) {
     byte[] code = new byte[1 + random.nextInt(most)];
@@ -23,9 +36,9 @@ class KeyPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Architecture.class)
-  void anyBytesHaveAKeyAndAllOfThemCount(Architecture architecture) {
-    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+  @MethodSource("profiles")
+  void anyBytesHaveAKeyAndAllOfThemCount(Profile profile) {
+    CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       byte[] code = code(new Random(seed), 200);
       NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code)));
@@ -41,9 +54,9 @@ class KeyPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Architecture.class)
-  void anyBitThatIsNotMaskedCounts(Architecture architecture) {
-    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+  @MethodSource("profiles")
+  void anyBitThatIsNotMaskedCounts(Profile profile) {
+    CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
       byte[] code = code(random, 60);
@@ -60,13 +73,13 @@ class KeyPropertyTest {
 
   /** Masked distances that are changed by little still lead far away from a small function. */
   @ParameterizedTest
-  @EnumSource(names = {"X64", "A64", "MIPS"})
-  void maskedBitsDoNotCount(Architecture architecture) {
-    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+  @MethodSource("profiles")
+  void maskedBitsDoNotCount(Profile profile) {
+    CalcRel calcRel = new CalcRel(profile);
     int changed = 0;
     for (int seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
-      byte[] code = CallsAndLoads.of(architecture, random);
+      byte[] code = CallsAndLoads.of(profile, random);
       NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code)));
       Md5 before = key(calcRel, 0x1000, code);
       for (int i = 0; i < code.length; i++) {
@@ -80,9 +93,9 @@ class KeyPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Architecture.class)
-  void movingTheImageDoesNotCount(Architecture architecture) {
-    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+  @MethodSource("profiles")
+  void movingTheImageDoesNotCount(Profile profile) {
+    CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
       byte[] code = code(random, 100);
@@ -94,9 +107,9 @@ class KeyPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Architecture.class)
-  void theOrderOfChunksCounts(Architecture architecture) {
-    CalcRel calcRel = new CalcRel(Profile.of(architecture));
+  @MethodSource("profiles")
+  void theOrderOfChunksCounts(Profile profile) {
+    CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
       Chunk first = Chunk.of(0x1000, code(random, 60));

@@ -1,36 +1,35 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.file.HarvestFile;
 
 /** Prints the keys of the functions in files. */
 final class FileKeys {
   private final Console console;
   private final boolean json;
+  private final Table table = new Table("ADDRESS", "SIZE", "KEY", "PROFILE", "NAME");
 
   FileKeys(Console console, boolean json) {
     this.console = console;
     this.json = json;
   }
 
-  void print(List<Path> files) throws IOException, SubjectException {
-    Table table = new Table("ADDRESS", "SIZE", "KEY", "PROFILE", "NAME");
-    for (Path path : files) {
-      try (HarvestFile file = Harvested.open(path)) {
-        for (HarvestedFunction function : file.functions()) {
-          if (json) {
-            console.out().json(json(function));
-          } else {
-            add(table, function);
-          }
-        }
+  /** Prints functions for programs, or keeps them for the table. */
+  void add(List<HarvestedFunction> functions) throws IOException {
+    for (HarvestedFunction function : functions) {
+      if (json) {
+        console.out().json(json(function));
+      } else {
+        add(function);
       }
     }
+  }
+
+  /** Prints the table for people. */
+  void end() throws IOException {
     if (!json) {
       table.print(console.out());
     }
@@ -51,7 +50,7 @@ final class FileKeys {
     return others.isEmpty() ? line : line.put("otherKeys", others);
   }
 
-  private static void add(Table table, HarvestedFunction function) {
+  private void add(HarvestedFunction function) {
     for (FunctionKey key : function.keys()) {
       table.row(
           "0x" + Long.toHexString(function.address()),

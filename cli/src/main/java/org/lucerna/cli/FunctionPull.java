@@ -36,13 +36,15 @@ final class FunctionPull {
   /** What the server knows of functions, in their order. */
   List<PulledFunction> pull(List<HarvestedFunction> functions) throws IOException {
     Set<Md5> keys = new LinkedHashSet<>();
+    functions.forEach(function -> function.ownKeys().forEach(key -> keys.add(key.md5())));
     functions.forEach(function -> function.keys().forEach(key -> keys.add(key.md5())));
     Map<Md5, Found> served = known.pull(List.copyOf(keys));
     Map<Md5, List<HistoriesResult.Entry>> histories =
         known.histories(keys.stream().filter(key -> isOfObject(served.get(key))).toList());
     List<Unknown> unknowns = new ArrayList<>();
     for (HarvestedFunction function : functions) {
-      List<Candidate> candidates = candidates(function, histories == null ? Map.of() : histories);
+      List<Candidate> candidates =
+          candidates(keys(function, served), histories == null ? Map.of() : histories);
       Map<Long, Long> references = candidates.isEmpty() ? Map.of() : file.references(function);
       unknowns.add(new Unknown(function.address(), candidates, references));
     }
@@ -54,15 +56,21 @@ final class FunctionPull {
     return pulled;
   }
 
+  /** The keys of a function that count: its variants only where the server knows none other. */
+  private static List<FunctionKey> keys(HarvestedFunction function, Map<Md5, Found> served) {
+    List<FunctionKey> own = function.ownKeys();
+    return own.stream().anyMatch(key -> served.containsKey(key.md5())) ? own : function.keys();
+  }
+
   private static boolean isOfObject(@Nullable Found found) {
     return found != null && Origin.of(Metadata.decode(found.function().metadata())) != null;
   }
 
   /** The functions of object files that have one of the keys, each once. */
   private static List<Candidate> candidates(
-      HarvestedFunction function, Map<Md5, List<HistoriesResult.Entry>> histories) {
+      List<FunctionKey> keys, Map<Md5, List<HistoriesResult.Entry>> histories) {
     Set<Candidate> candidates = new LinkedHashSet<>();
-    for (FunctionKey key : function.keys()) {
+    for (FunctionKey key : keys) {
       for (HistoriesResult.Entry version : histories.getOrDefault(key.md5(), List.of())) {
         Origin origin = Origin.of(Metadata.decode(version.metadata()));
         if (origin != null) {

@@ -1,11 +1,6 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +9,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.file.InputFile;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Pattern;
@@ -35,15 +31,13 @@ final class FunctionPush {
   private final LuminaClient client;
   private final KnownFunctions known;
   private final Console console;
-  private final ByteString fileName;
-  private final Md5 fileMd5;
+  private final InputFile input;
 
-  FunctionPush(LuminaClient client, Console console, Path file) throws IOException {
+  FunctionPush(LuminaClient client, Console console, InputFile input) {
     this.client = client;
     this.known = new KnownFunctions(client, console);
     this.console = console;
-    this.fileName = ByteString.utf8(String.valueOf(file.getFileName()));
-    this.fileMd5 = md5(file);
+    this.input = input;
   }
 
   /** A function under one of its keys. */
@@ -117,9 +111,9 @@ final class FunctionPush {
     return client.push(
         new PushMetadata(
             OVERRIDE_IF_BETTER,
-            fileName,
-            fileName,
-            fileMd5,
+            input.database(),
+            input.name(),
+            input.md5(),
             HOST,
             sendings.stream()
                 .map(one -> new PushMetadata.Item(one.info, Pattern.of(one.key)))
@@ -133,18 +127,5 @@ final class FunctionPush {
       case ResultCode.OK -> sending.isNewest ? PushOutcome.UNCHANGED : PushOutcome.UPDATED;
       default -> PushOutcome.REJECTED;
     };
-  }
-
-  private static Md5 md5(Path file) throws IOException {
-    try (FileChannel channel = FileChannel.open(file)) {
-      MessageDigest digest = MessageDigest.getInstance("MD5");
-      ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
-      while (channel.read(buffer.clear()) >= 0) {
-        digest.update(buffer.flip());
-      }
-      return Md5.of(digest.digest(), 0);
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every JDK has MD5", missing);
-    }
   }
 }

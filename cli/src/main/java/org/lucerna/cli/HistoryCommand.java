@@ -1,16 +1,16 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
+import java.util.regex.Pattern;
 import org.lucerna.bytes.Md5;
-import org.lucerna.lumina.HistoriesResult;
-import org.lucerna.lumina.HistoriesResult.Entry;
-import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.file.HarvestFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -19,21 +19,30 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "history",
     abbreviateSynopsis = true,
-    description = "List the versions that a server has of functions, newest first.",
-    footerHeading = "%nExample:%n",
-    footer = "  lucerna history 8f7a2b3c4d5e6f708192a3b4c5d6e7f8 --json")
+    description = {
+      "List the versions that a server has of functions, newest first: of keys, or of all functions"
+          + " of a file.",
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna history 8f7a2b3c4d5e6f708192a3b4c5d6e7f8 --json",
+      "  lucerna history sample.i64"
+    })
 final class HistoryCommand implements Callable<Integer> {
+  private static final Pattern KEY = Pattern.compile("[0-9A-Fa-f]{32}");
+
   private final Console console;
 
   @Mixin private ServerOptions server;
   @Mixin private JsonOption json;
+  @Mixin private FileOptions opening;
+  @Mixin private SelectionOptions selection;
 
   @Parameters(
       arity = "1..*",
-      paramLabel = "KEY",
-      converter = KeyConverter.class,
-      description = "Function keys, 32 hexadecimal digits each.")
-  private List<Md5> keys;
+      paramLabel = "KEY|FILE",
+      description = "Function keys, 32 hexadecimal digits each, or files with functions.")
+  private List<String> subjects;
 
   HistoryCommand(Console console) {
     this.console = console;
@@ -41,27 +50,56 @@ final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    HistoriesResult result = server.ask(console, client -> client.histories(keys));
-    List<Md5> unknown = new ArrayList<>();
-    Table table = new Table("KEY", "VERSION", "TIME", "ADDRESS", "NAME", "METADATA");
-    for (int i = 0; i < keys.size(); i++) {
-      List<Entry> versions = versions(result, i);
-      if (versions.isEmpty()) {
-        unknown.add(keys.get(i));
+    List<Md5> keys = new ArrayList<>();
+    List<Path> files = new ArrayList<>();
+    for (String subject : subjects) {
+      if (KEY.matcher(subject).matches()) {
+        keys.add(Md5.parse(subject));
+      } else {
+        files.add(Path.of(subject));
       }
-      for (Entry version : versions) {
+    }
+    int status = files.isEmpty() ? ExitStatus.DONE : filesAre(files);
+    if (!keys.isEmpty()) {
+      keysAre(keys);
+    }
+    return opening.status(status);
+  }
+
+  private int filesAre(List<Path> files) throws IOException, SubjectException {
+    FileHistory history = new FileHistory(console, json.isSet());
+    for (Path path : files) {
+      List<HarvestedFunction> functions;
+      try (HarvestFile file = opening.open(console, path, false)) {
+        functions = selection.of(file.functions());
+      }
+      List<Md5> keys =
+          functions.stream()
+              .flatMap(function -> function.keys().stream())
+              .map(FunctionKey::md5)
+              .distinct()
+              .toList();
+      history.add(
+          functions,
+          server.ask(console, client -> new KnownFunctions(client, console).versions(keys)));
+    }
+    return history.end();
+  }
+
+  private void keysAre(List<Md5> keys) throws IOException, SubjectException, CommandException {
+    Map<Md5, List<KnownVersion>> known =
+        server.ask(console, client -> new KnownFunctions(client, console).versions(keys));
+    List<Md5> unknown = keys.stream().filter(key -> !known.containsKey(key)).toList();
+    Table table = new Table("KEY", "VERSION", "TIME", "ADDRESS", "NAME", "METADATA");
+    for (Md5 key : keys) {
+      for (KnownVersion version : known.getOrDefault(key, List.of())) {
         if (json.isSet()) {
-          console.out().json(json(keys.get(i), version, result));
+          console.out().json(version.addTo(new JsonObject()));
         } else {
-          add(table, keys.get(i), version);
+          add(table, version);
         }
       }
     }
-    print(table, unknown);
-    return ExitStatus.DONE;
-  }
-
-  private void print(Table table, List<Md5> unknown) throws IOException, CommandException {
     if (!json.isSet() && unknown.size() < keys.size()) {
       table.print(console.out());
     }
@@ -72,43 +110,13 @@ final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  /** The versions of the key at {@code index}; none too where the server answers nonsense. */
-  private static List<Entry> versions(HistoriesResult result, int index) {
-    int list = index < result.indices().size() ? result.indices().get(index) : -1;
-    List<Entry> versions = at(result.histories(), list);
-    return versions == null ? List.of() : versions;
-  }
-
-  private static <T> @Nullable T at(List<T> list, int index) {
-    return index >= 0 && index < list.size() ? list.get(index) : null;
-  }
-
-  private static JsonObject json(Md5 key, Entry version, HistoriesResult result) {
-    return new JsonObject()
-        .put("key", key.toString())
-        .unsigned("id", version.id())
-        .put("time", version.time())
-        .text("name", version.name())
-        .unsigned("address", version.address())
-        .text("author", at(result.authors(), version.author()))
-        .text("idbPath", at(result.idbPaths(), version.idbPath()))
-        .put("metadata", MetadataJson.of(Metadata.decode(version.metadata())));
-  }
-
-  private static void add(Table table, Md5 key, Entry version) {
+  private static void add(Table table, KnownVersion version) {
     table.row(
-        key,
-        Long.toUnsignedString(version.id()),
-        version.time(),
-        "0x" + Long.toHexString(version.address()),
-        version.name(),
-        summary(version.metadata()));
-  }
-
-  /** The names of the chunks. */
-  private static String summary(ByteString blob) {
-    return Metadata.decode(blob).chunks().stream()
-        .map(MetadataText::name)
-        .collect(Collectors.joining(" "));
+        version.key(),
+        version.number(),
+        version.entry().time(),
+        "0x" + Long.toHexString(version.entry().address()),
+        version.entry().name(),
+        version.summary());
   }
 }

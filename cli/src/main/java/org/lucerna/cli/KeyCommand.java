@@ -13,6 +13,7 @@ import org.lucerna.calcrel.Chunk;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.NormalizedCode;
 import org.lucerna.calcrel.Profile;
+import org.lucerna.harvest.file.HarvestFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,7 +27,8 @@ import picocli.CommandLine.Spec;
     name = "key",
     description = {
       "Compute the keys under which Lumina stores the functions of a file, or one from its bytes.",
-      "Files are programs, libraries and object files of ELF, and archives of these.",
+      "Files are programs and libraries, object files and archives of them (ELF), and IDA"
+          + " databases.",
       "Chunks are given in order: the entry's first, then the tails by ascending address."
     },
     footerHeading = "%nExamples:%n",
@@ -46,6 +48,7 @@ final class KeyCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private JsonOption json;
+  @Mixin private FileOptions opening;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files with functions.")
   private List<Path> files = List.of();
@@ -102,14 +105,24 @@ final class KeyCommand implements Callable<Integer> {
       if (arch != null || !chunks.isEmpty()) {
         throw wrong("--arch and --chunk are for bytes, not for files");
       }
-      new FileKeys(console, json.isSet()).print(files);
-      return ExitStatus.DONE;
+      return keysOfFiles();
     }
     if (arch == null || chunks.isEmpty()) {
       throw wrong("it needs a FILE, or --arch and --chunk");
     }
     keyOfBytes(profile(arch));
     return ExitStatus.DONE;
+  }
+
+  private int keysOfFiles() throws IOException, SubjectException {
+    FileKeys keys = new FileKeys(console, json.isSet());
+    for (Path path : files) {
+      try (HarvestFile file = opening.open(console, path, false)) {
+        keys.add(file.functions());
+      }
+    }
+    keys.end();
+    return opening.status(ExitStatus.DONE);
   }
 
   private void keyOfBytes(Profile wanted) throws IOException {

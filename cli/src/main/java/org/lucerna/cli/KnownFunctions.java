@@ -68,6 +68,25 @@ final class KnownFunctions {
     return tellsHistories ? known : null;
   }
 
+  /** As {@link #histories}, with all that the server tells; it has to tell histories. */
+  Map<Md5, List<KnownVersion>> versions(List<Md5> keys) throws IOException {
+    Map<Md5, List<KnownVersion>> known = new HashMap<>();
+    try (Progress progress = new Progress(console, "histories read")) {
+      for (int from = 0; from < keys.size(); from += HISTORY_BATCH) {
+        List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + HISTORY_BATCH));
+        HistoriesResult result = client.histories(batch);
+        for (int i = 0; i < batch.size(); i++) {
+          List<KnownVersion> versions = KnownVersion.of(result, batch.get(i), i);
+          if (!versions.isEmpty()) {
+            known.put(batch.get(i), versions);
+          }
+        }
+        progress.at(from + batch.size(), keys.size());
+      }
+    }
+    return known;
+  }
+
   private static void add(
       Map<Md5, List<HistoriesResult.Entry>> known, List<Md5> keys, HistoriesResult result) {
     List<List<HistoriesResult.Entry>> lists = result.histories();

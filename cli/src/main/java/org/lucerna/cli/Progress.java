@@ -33,14 +33,18 @@ final class Progress implements AutoCloseable {
     this.start = nanos.getAsLong();
   }
 
-  /** Tells that so many are done; nothing in the first second, then ten times in each. */
+  /**
+   * Tells that so many are done; nothing in the first second, then ten times in each.
+   *
+   * @param total 0 where nobody knows
+   */
   void at(long done, long total) {
     if (!terminal) {
       return;
     }
     long passed = nanos.getAsLong() - start;
     if (passed > next) {
-      err.print("\r" + done + " of " + total + " " + what + "\u001b[K");
+      err.print("\r" + done + (total == 0 ? " " : " of " + total + " ") + what + "\u001b[K");
       err.flush();
       shown = true;
       next = passed + PAUSE_NANOS;

@@ -1,30 +1,24 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
-import org.lucerna.harvest.file.ImageBase;
-import org.lucerna.harvest.script.GhidraScriptWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lucerna pull}: what a server knows of the functions of a file. */
 @Command(
     name = "pull",
     description = {
-      "Ask a Lumina server for the functions of a file, stripped or not.",
+      "Ask a Lumina server for the functions of a file: a program or library, stripped or not, or"
+          + " an IDA database.",
       "A function that cannot be told from others with its key has no name, but candidates.",
       "",
       "idc, idapython and ghidra are scripts that put names, comments, prototypes and what else was"
@@ -43,37 +37,30 @@ import picocli.CommandLine.Spec;
 final class PullCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
   @Mixin private ServerOptions server;
-  @Mixin private JsonOption json;
-  @Mixin private SizeOption size;
+  @Mixin private PullTarget target;
+  @Mixin private FileOptions opening;
+  @Mixin private SelectionOptions selection;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
   private Path path;
 
   @Option(
-      names = "--format",
-      paramLabel = "F",
-      description = "What is printed: ${COMPLETION-CANDIDATES}; table unless --json is given.")
-  private @Nullable PullFormat format;
+      names = "--filter",
+      paramLabel = "REGEX",
+      description = "Only functions whose name, or candidate, from the server has this in it.")
+  private @Nullable Pattern filter;
+
+  @Option(names = "--dry-run", description = "Ask nobody; list the keys that would be asked for.")
+  private boolean dryRun;
 
   @Option(
-      names = "--output",
-      paramLabel = "FILE",
-      description = "Write to this file instead of standard output; it is replaced.")
-  private @Nullable Path output;
-
-  @Option(
-      names = "--overwrite",
-      description = "Let a script replace names, comments and types that somebody set.")
-  private boolean overwrite;
-
-  @Option(
-      names = "--annotate-elf",
-      paramLabel = "COPY",
-      description =
-          "Write a copy of the ELF file with the names as symbols, for debuggers and profilers.")
-  private @Nullable Path copy;
+      names = "--no-variants",
+      description = {
+        "Ask for the usual keys only; not also for those that functions have if IDA makes its"
+            + " uncertain choices otherwise."
+      })
+  private boolean noVariants;
 
   PullCommand(Console console) {
     this.console = console;
@@ -81,90 +68,52 @@ final class PullCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    PullFormat wanted = format != null ? format : json.isSet() ? PullFormat.json : PullFormat.table;
-    check(wanted);
-    List<PulledFunction> functions;
-    long base = 0;
-    try (HarvestFile file = Harvested.open(path)) {
-      if (wanted.isScript() || copy != null) {
-        base = base();
-      }
-      List<HarvestedFunction> asked = file.functions().stream().filter(size::admits).toList();
-      functions =
-          server.ask(
-              console,
-              client -> new FunctionPull(new KnownFunctions(client, console), file).pull(asked));
+    target.check(path);
+    if (dryRun) {
+      return list();
     }
-    write(wanted, base, functions);
+    List<PulledFunction> functions;
+    long base;
+    try (HarvestFile file = opening.open(console, path, !noVariants)) {
+      target.check(file, path);
+      base = file.imageBase().orElse(0);
+      functions = pull(file);
+    }
+    target.write(console, path, base, functions);
     long named = functions.stream().filter(function -> function.name() != null).count();
     long open = functions.stream().filter(function -> !function.candidates().isEmpty()).count();
     console.say(
         named + " of " + functions.size() + " functions named, " + open + " with candidates");
-    return named + open > 0 ? ExitStatus.DONE : ExitStatus.NO;
+    return opening.status(named + open > 0 ? ExitStatus.DONE : ExitStatus.NO);
   }
 
-  private void check(PullFormat wanted) throws IOException {
-    if (wanted.needsFile() && output == null) {
-      throw wrong("--format " + wanted + " needs --output");
+  private int list() throws IOException, SubjectException {
+    FileKeys keys = new FileKeys(console, target.wantsJson());
+    try (HarvestFile file = opening.open(console, path, !noVariants)) {
+      keys.add(selection.of(file.functions()));
     }
-    if (wanted == PullFormat.ghidra && className() == null) {
-      throw wrong("a script for Ghidra is named as a Java class, such as LucernaNames.java");
-    }
-    if (overwrite && !wanted.isScript()) {
-      throw wrong("--overwrite goes with a script: --format idc, idapython or ghidra");
-    }
-    if (isSame(output, path) || isSame(copy, path) || isSame(copy, output)) {
-      throw wrong("FILE, --output and --annotate-elf are different files");
-    }
+    keys.end();
+    return opening.status(ExitStatus.DONE);
   }
 
-  private static boolean isSame(@Nullable Path one, @Nullable Path other) throws IOException {
-    return one != null
-        && other != null
-        && (one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize())
-            || (Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other)));
+  private List<PulledFunction> pull(HarvestFile file) throws IOException, SubjectException {
+    List<HarvestedFunction> asked = selection.of(file.functions());
+    return server
+        .ask(
+            console,
+            client -> new FunctionPull(new KnownFunctions(client, console), file).pull(asked))
+        .stream()
+        .filter(this::isWanted)
+        .toList();
   }
 
-  private ParameterException wrong(String text) {
-    return new ParameterException(spec.commandLine(), text);
-  }
-
-  /** The class that a script for Ghidra defines; null where its file's name allows none. */
-  private @Nullable String className() {
-    String name = output == null ? "" : String.valueOf(output.getFileName());
-    String stem = name.endsWith(".java") ? name.substring(0, name.length() - 5) : "";
-    return GhidraScriptWriter.isClassName(stem) ? stem : null;
-  }
-
-  /** Where the program starts by itself; without it no place in it can be told. */
-  private long base() throws IOException, SubjectException, CommandException {
-    try {
-      OptionalLong base = ImageBase.of(path);
-      if (base.isEmpty()) {
-        throw new CommandException(
-            ExitStatus.NO, path + ": no program: its functions have no addresses yet");
-      }
-      return base.getAsLong();
-    } catch (FormatException damaged) {
-      throw new SubjectException(path.toString(), damaged);
+  private boolean isWanted(PulledFunction function) {
+    if (filter == null) {
+      return true;
     }
-  }
-
-  private void write(PullFormat wanted, long base, List<PulledFunction> functions)
-      throws IOException, SubjectException {
-    PullOutput to = new PullOutput(console, output);
-    if (wanted.isScript()) {
-      to.script(new PulledScript(wanted, className(), overwrite, base, functions));
-    } else if (copy == null || format != null || json.isSet() || output != null) {
-      to.list(wanted, functions);
-    }
-    if (copy != null) {
-      try {
-        int added = PulledSymbols.write(path, functions, copy);
-        console.say(copy + ": symbols added: " + added);
-      } catch (FormatException unfit) {
-        throw new SubjectException(path.toString(), unfit);
-      }
-    }
+    Pattern wanted = filter;
+    return function.name() != null
+        ? wanted.matcher(function.name().text()).find()
+        : function.candidateNames().stream().anyMatch(name -> wanted.matcher(name).find());
   }
 }

@@ -96,6 +96,7 @@ final class PullOutput {
     JsonObject line =
         Harvested.json(function.function())
             .put("key", function.key().toString())
+            .put("profile", function.profile().id())
             .put("found", function.found())
             .text("name", function.name())
             .unsigned("frequency", Integer.toUnsignedLong(function.frequency()))

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.lumina.metadata.Metadata;
@@ -30,6 +31,15 @@ record PulledFunction(
   static PulledFunction unknown(HarvestedFunction function) {
     return new PulledFunction(
         function, function.keys().getFirst().md5(), false, null, Metadata.EMPTY, 0, List.of());
+  }
+
+  /** What {@link #key} was made with. */
+  Profile profile() {
+    return function.keys().stream()
+        .filter(made -> made.md5().equals(key))
+        .findFirst()
+        .orElse(function.keys().getFirst())
+        .profile();
   }
 
   /** The names of the candidates, each once. */

@@ -1,15 +1,15 @@
 package org.lucerna.cli;
 
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.InputFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,20 +20,24 @@ import picocli.CommandLine.Parameters;
     name = "push",
     description = {
       "Send the functions of files to a Lumina server.",
-      "Files are ELF files with symbols, and archives of object files. Functions of object files"
-          + " take",
-      "along, as comments, where they are from and what they name, so that 'pull' can tell"
-          + " functions",
-      "apart that have the same key."
+      "Files are IDA databases, ELF files with symbols, and archives of object files. Functions of"
+          + " databases",
+      "take along their types, comments, frames and operands; those of object files, as comments,"
+          + " where they",
+      "are from and what they name, so that 'pull' can tell functions apart that have the same key."
     },
-    footerHeading = "%nExample:%n",
-    footer = "  lucerna push /usr/lib/x86_64-linux-gnu/libc.a --server lumina.example.org:20667")
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna push sample.i64 --server lumina.example.org:20667",
+      "  lucerna push /usr/lib/x86_64-linux-gnu/libc.a --server lumina.example.org:20667"
+    })
 final class PushCommand implements Callable<Integer> {
   private final Console console;
 
   @Mixin private ServerOptions server;
   @Mixin private JsonOption json;
-  @Mixin private SizeOption size;
+  @Mixin private FileOptions opening;
+  @Mixin private SelectionOptions selection;
 
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files with named functions.")
   private List<Path> files;
@@ -51,41 +55,46 @@ final class PushCommand implements Callable<Integer> {
     this.console = console;
   }
 
+  /** What is sent of a file. */
+  private record Load(InputFile input, List<HarvestedFunction> functions) {}
+
   @Override
   public Integer call() throws Exception {
-    Map<Path, List<HarvestedFunction>> harvest = new LinkedHashMap<>();
-    for (Path path : files) {
-      harvest.put(path, functions(path));
-    }
     PushReport report = new PushReport(console, json.isSet());
     if (dryRun) {
-      for (List<HarvestedFunction> functions : harvest.values()) {
-        for (HarvestedFunction function : functions) {
-          report.add(function, PushOutcome.UNSENT);
+      for (Path path : files) {
+        try (HarvestFile file = opening.open(console, path, false)) {
+          for (HarvestedFunction function : wanted(file)) {
+            report.add(function, PushOutcome.UNSENT);
+          }
         }
       }
-      return report.end();
+      return opening.status(report.end());
+    }
+    List<Load> loads = new ArrayList<>();
+    for (Path path : files) {
+      try (HarvestFile file = opening.open(console, path, false)) {
+        loads.add(new Load(file.input(), wanted(file)));
+      }
     }
     server.ask(
         console,
         client -> {
-          for (Map.Entry<Path, List<HarvestedFunction>> file : harvest.entrySet()) {
-            new FunctionPush(client, console, file.getKey()).push(file.getValue(), report);
+          for (Load load : loads) {
+            new FunctionPush(client, console, load.input).push(load.functions, report);
           }
           return report;
         });
-    return report.end();
+    return opening.status(report.end());
   }
 
-  private List<HarvestedFunction> functions(Path path) throws IOException, SubjectException {
-    try (HarvestFile file = Harvested.open(path)) {
-      return file.functions().stream().filter(this::isWanted).toList();
-    }
+  private List<HarvestedFunction> wanted(HarvestFile file) {
+    return selection.of(file.functions()).stream()
+        .filter(function -> isWanted(function.name()))
+        .toList();
   }
 
-  private boolean isWanted(HarvestedFunction function) {
-    return function.name() != null
-        && size.admits(function)
-        && (filter == null || filter.matcher(function.name().text()).find());
+  private boolean isWanted(@Nullable ByteString name) {
+    return name != null && (filter == null || filter.matcher(name.text()).find());
   }
 }

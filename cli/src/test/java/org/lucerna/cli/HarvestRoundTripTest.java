@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,11 +33,16 @@ import org.lucerna.idb.item.Operand;
 import org.lucerna.idb.item.OperandRepresentation;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.structure.StructureMember;
+import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.User;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.FrameMember;
@@ -50,6 +56,7 @@ import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.StoreConfig;
 import org.lucerna.server.config.TimeoutsConfig;
 import org.lucerna.server.config.TlsConfig;
+import tools.jackson.databind.JsonNode;
 
 /** Databases go into a server and come back as changes, where they are at hand. */
 class HarvestRoundTripTest {
@@ -61,16 +68,15 @@ class HarvestRoundTripTest {
   @TempDir private Path folder;
 
   private final Set<Class<?>> kinds = new HashSet<>();
+  private final Map<String, Set<String>> sentToServer = new HashMap<>();
 
   @Test
   void whatWasPushedComesBack() throws IOException {
     assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
     try (Server server = Server.start(config());
         LuminaClient client =
-            new LuminaClient(ClientOptions.plain("127.0.0.1", server.luminaAddress().getPort()));
-        Stream<Path> files = Files.list(DATA)) {
-      List<Path> databases =
-          files.filter(path -> path.toString().matches(".*[.](idb|i64)")).sorted().toList();
+            new LuminaClient(ClientOptions.plain("127.0.0.1", server.luminaAddress().getPort()))) {
+      List<Path> databases = databases();
       assertThat(databases).isNotEmpty();
       for (Path path : databases) {
         try (IdaDatabase database = IdaDatabase.open(path)) {
@@ -87,6 +93,86 @@ class HarvestRoundTripTest {
               Change.Frame.class,
               Change.Variable.class,
               Change.Representation.class);
+    }
+  }
+
+  /**
+   * The same by the commands: what is served of a function is what one of that key was pushed as.
+   */
+  @Test
+  void theCommandsBringBackWhatTheyPushed() throws IOException {
+    assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
+    int compared = 0;
+    try (Server server = Server.start(config())) {
+      String at = "127.0.0.1:" + server.luminaAddress().getPort();
+      for (Path path : databases()) {
+        Map<String, Set<String>> sent = sent(path);
+        Run push = Run.of("push", "--json", "--min-size=1", "--server", at, path.toString());
+        assertThat(push.status()).as(push.err()).isZero();
+        Run pull = Run.of("pull", "--json", "--min-size=1", "--server", at, path.toString());
+        for (JsonNode line : pull.jsonLines()) {
+          Set<String> possible = sent.get(line.get("key").asString());
+          if (possible != null && possible.size() == 1) {
+            assertThat(line.get("found").asBoolean()).isTrue();
+            assertThat(line.get("profile").asString()).startsWith("ida-core-1");
+            assertThat(line.get("name").asString() + " " + line.at("/metadata/encoded").asString())
+                .isIn(possible);
+            compared++;
+          }
+        }
+      }
+    }
+    assertThat(compared).isGreaterThan(1000);
+  }
+
+  /** Name and metadata of all named functions, by their keys. */
+  private Map<String, Set<String>> sent(Path path) throws IOException {
+    try (IdaDatabase database = IdaDatabase.open(path)) {
+      new DatabaseHarvest(database)
+          .functions(skipped -> {})
+          .filter(function -> function.name() != null)
+          .forEach(
+              function ->
+                  sentToServer
+                      .computeIfAbsent(
+                          function.keys().getFirst().md5().toString(), _ -> new HashSet<>())
+                      .add(name(function).text() + " " + function.metadata().encode().hex()));
+    }
+    return sentToServer;
+  }
+
+  @Test
+  void aPushTellsWhatTheDatabaseWasMadeOf() throws IOException {
+    Path database = DATA.resolve("ls-x64-ida70.i64");
+    assumeTrue(Files.exists(database), () -> "no " + database);
+    Run info = Run.of("idb", "info", "--json", database.toString());
+    try (ScriptedServer server =
+        new ScriptedServer(
+            request ->
+                List.of(
+                    request instanceof PushMetadata
+                        ? new PushResult(List.of())
+                        : request instanceof Hello
+                            ? new HelloResult(User.of(ByteString.utf8("guest"), 0))
+                            : new Fail(-1, ByteString.utf8("no"))))) {
+      Run.of("push", "--server", server.address(), database.toString());
+
+      PushMetadata push =
+          server.asked().stream()
+              .filter(PushMetadata.class::isInstance)
+              .map(PushMetadata.class::cast)
+              .findFirst()
+              .orElseThrow();
+      assertThat(push.idbPath()).isEqualTo(ByteString.utf8(database.toString()));
+      assertThat(info.json().get("inputFile").asString()).endsWith(push.inputPath().text());
+      assertThat(push.inputPath().text()).doesNotContain("/").isNotEmpty();
+      assertThat(push.inputMd5().toString()).isEqualTo(info.json().get("inputMd5").asString());
+    }
+  }
+
+  private static List<Path> databases() throws IOException {
+    try (Stream<Path> files = Files.list(DATA)) {
+      return files.filter(path -> path.toString().matches(".*[.](idb|i64)")).sorted().toList();
     }
   }
 

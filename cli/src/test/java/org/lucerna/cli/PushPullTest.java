@@ -3,13 +3,25 @@ package org.lucerna.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.User;
 import tools.jackson.databind.JsonNode;
 
 /** From the object files of a library over a server to the names of a stripped program. */
@@ -60,6 +72,17 @@ class PushPullTest {
 
       assertThat(push(at, drivers)).containsExactlyInAnyOrder("driver added", "shared added");
       assertThat(push(at, twins)).containsExactlyInAnyOrder("left unchanged", "right unchanged");
+      Run history = Run.of("history", "--json", "--server", at, twins.toString());
+      assertThat(history.status()).as(history.err()).isZero();
+      assertThat(history.err()).isEqualTo("lucerna: the server knows 2 of 2 functions\n");
+      assertThat(history.jsonLines())
+          .extracting(
+              line -> line.at("/function/name").asString() + " " + line.get("name").asString())
+          .containsExactlyInAnyOrder("left left", "left right", "right left", "right right");
+      assertThat(Run.of("history", "--server", at, twins.toString()).out())
+          .startsWith("ADDRESS  FUNCTION  VERSION");
+      assertThat(ask(at, stripped, "--filter", "^dri").jsonLines()).hasSize(1);
+
       Map<String, Long> expected = names(Run.of("key", "--json", program.toString()));
       Map<String, Long> recovered = names(ask(at, stripped));
       assertThat(recovered)
@@ -101,10 +124,85 @@ class PushPullTest {
   }
 
   @Test
+  void variantsAreAskedForUnlessTheUsualKeysAreWanted() throws Exception {
+    // A conditional jump leads to another section.
+    String source =
+        """
+        void fail(int) __attribute__((cold, noreturn));
+        int checked(int by) { if (by > 7) fail(by * 3 + 1); return by * by * 5 + by % 3; }
+        """;
+    Path program = folder.resolve("program");
+    tools()
+        .run("gcc", "-O2", "-c", "-o", program, Files.writeString(folder.resolve("v.c"), source));
+    JsonNode asked =
+        Run.of("pull", "--dry-run", "--json", program.toString()).jsonLines().getFirst();
+    JsonNode variant = asked.get("otherKeys").get(asked.get("otherKeys").size() - 1);
+    assertThat(variant.get("profile").asString()).contains("+");
+    try (ScriptedServer server =
+        new ScriptedServer(request -> List.of(answer(request, variant.get("key").asString())))) {
+      Run pulled = ask(server.address(), program);
+
+      assertThat(pulled.status()).as(pulled.err()).isZero();
+      assertThat(pulled.jsonLines()).filteredOn(line -> line.get("found").asBoolean()).hasSize(1);
+      JsonNode found = pulled.jsonLines().getFirst();
+      assertThat(found.get("name").asString()).isEqualTo("found");
+      assertThat(found.get("key")).isEqualTo(variant.get("key"));
+      assertThat(found.get("profile")).isEqualTo(variant.get("profile"));
+      assertThat(ask(server.address(), program, "--no-variants").status()).isEqualTo(1);
+    }
+  }
+
+  /** Knows one function. */
+  private static Response answer(Request request, String key) {
+    if (!(request instanceof PullMetadata pull)) {
+      return new HelloResult(User.of(ByteString.utf8("guest"), 0));
+    }
+    List<Integer> codes =
+        pull.patterns().stream()
+            .map(pattern -> pattern.key().toString().equals(key) ? 0 : ResultCode.NOT_FOUND)
+            .toList();
+    FunctionInfo info = new FunctionInfo(ByteString.utf8("found"), 20, ByteString.EMPTY);
+    return new PullResult(
+        codes, codes.contains(0) ? List.of(new PullResult.Found(info, 1)) : List.of());
+  }
+
+  @Test
+  void theRestOfAnArchiveWithADamagedMemberIsSent() throws Exception {
+    Path twins = library("twins", TWIN.replace("NAME", "left"), TWIN.replace("NAME", "right"));
+    byte[] bytes = Files.readAllBytes(twins);
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    // Where the first member's section headers are said to be.
+    Arrays.fill(bytes, text.indexOf("\u007fELF") + 40, text.indexOf("\u007fELF") + 48, (byte) 0x7f);
+    Files.write(twins, bytes);
+
+    Run run = Run.of("push", "--dry-run", "--json", twins.toString());
+
+    assertThat(run.status()).isEqualTo(3);
+    assertThat(run.json().get("name").asString()).isEqualTo("right");
+    assertThat(run.err().lines().toList().getFirst())
+        .startsWith("lucerna: " + twins + ": libtwins.a(twins0.o): at offset ");
+  }
+
+  @Test
+  void onlyFunctionsOfARangeAreMeant() throws Exception {
+    Path drivers = library("drivers", DRIVER);
+    long start = 0;
+    for (JsonNode line : Run.of("key", "--json", drivers.toString()).jsonLines()) {
+      start = Math.max(start, line.get("address").asLong());
+    }
+    String range = start + "-" + (start + 1);
+
+    assertThat(Run.of("push", "--dry-run", "--json", "--range", range, drivers.toString()).json())
+        .isNotNull();
+    assertThat(Run.of("pull", "--dry-run", "--json", "--range", range, drivers.toString()).json())
+        .isNotNull();
+  }
+
+  @Test
   void whatIsNoElfFileIsStatus3() throws IOException {
     Path text = Files.writeString(folder.resolve("text"), "none of these");
 
-    for (String command : List.of("key", "push", "pull")) {
+    for (String command : List.of("key", "push", "pull", "history")) {
       Run run = Run.of(command, text.toString());
       assertThat(run.status()).as(command).isEqualTo(3);
       assertThat(run.err()).startsWith("lucerna: " + text + ": ").hasLineCount(1);
@@ -119,8 +217,11 @@ class PushPullTest {
         .toList();
   }
 
-  private static Run ask(String server, Path program) {
-    return Run.of("pull", "--json", "--server", server, program.toString());
+  private static Run ask(String server, Path program, String... more) {
+    List<String> arguments = new ArrayList<>(List.of("pull", "--json", "--server", server));
+    arguments.addAll(List.of(more));
+    arguments.add(program.toString());
+    return Run.of(arguments.toArray(String[]::new));
   }
 
   private static Map<String, Long> names(Run run) {

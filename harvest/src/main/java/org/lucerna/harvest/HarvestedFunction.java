@@ -11,7 +11,8 @@ import org.lucerna.lumina.metadata.Metadata;
  *
  * @param address where it starts, unsigned; in an archive its offset in the section
  * @param size of all its chunks, in bytes
- * @param keys at least one, that of IDA first; another where a linker may have changed the code
+ * @param keys at least one, that of IDA first; another where a linker may have changed the code;
+ *     then variants, where they were wanted
  * @param name null where it has none of its own: none, or one that a program made up
  * @param metadata what else is known; empty where nothing is
  * @param source how its extent is known
@@ -28,6 +29,11 @@ public record HarvestedFunction(
   /** Copies {@code keys}. */
   public HarvestedFunction {
     keys = List.copyOf(keys);
+  }
+
+  /** The keys but for the variants: those that this is sent under. */
+  public List<FunctionKey> ownKeys() {
+    return keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();
   }
 
   /** How a function's extent is known, the surest first. */

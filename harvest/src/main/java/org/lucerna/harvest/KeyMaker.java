@@ -1,6 +1,7 @@
 package org.lucerna.harvest;
 
-import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,41 +9,78 @@ import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.calcrel.Parameter;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.calcrel.Scheme;
 
 /** Makes the keys of functions. It belongs to one thread. */
 public final class KeyMaker {
-  private final ByteOrder order;
+  private final boolean withVariants;
   private final Map<Profile, CalcRel> makers = new HashMap<>();
+  private final Map<Profile, List<Profile>> variants = new HashMap<>();
 
-  /** For code of that order of bytes. */
-  public KeyMaker(ByteOrder order) {
-    this.order = order;
+  /**
+   * A maker of keys.
+   *
+   * @param withVariants as {@link HarvestOptions#withVariants}
+   */
+  public KeyMaker(boolean withVariants) {
+    this.withVariants = withVariants;
   }
 
   /** The keys of a function of which there is one form. */
-  public List<FunctionKey> keys(Architecture architecture, CodeView code) {
-    return keys(architecture, code, code);
+  public List<FunctionKey> keys(Profile profile, CodeView code) {
+    return keys(profile, code, code);
   }
 
   /**
    * The keys of a function: that of IDA, and behind it that of {@link Scheme#LINK_1} where the
-   * architecture has one and it is another.
+   * architecture has one and it is another; then, where they are wanted, those of the variants that
+   * make a difference, the likeliest first.
    *
    * @param relaxed the function as a linker would write it that knows all addresses
    */
-  public List<FunctionKey> keys(Architecture architecture, CodeView code, CodeView relaxed) {
-    Profile profile = Profile.of(architecture, order);
-    FunctionKey first = maker(profile).key(code);
-    if (architecture != Architecture.X64) {
-      return List.of(first);
+  public List<FunctionKey> keys(Profile profile, CodeView code, CodeView relaxed) {
+    List<FunctionKey> keys = new ArrayList<>();
+    add(keys, profile, code);
+    if (profile.architecture() == Architecture.X64) {
+      add(keys, profile.with(Scheme.LINK_1), relaxed);
     }
-    FunctionKey second = maker(profile.with(Scheme.LINK_1)).key(relaxed);
-    return second.md5().equals(first.md5()) ? List.of(first) : List.of(first, second);
+    if (withVariants) {
+      for (Profile variant : variants.computeIfAbsent(profile, KeyMaker::variants)) {
+        add(keys, variant, code);
+      }
+    }
+    return keys;
   }
 
-  private CalcRel maker(Profile profile) {
-    return makers.computeIfAbsent(profile, CalcRel::new);
+  private void add(List<FunctionKey> keys, Profile profile, CodeView code) {
+    FunctionKey key = makers.computeIfAbsent(profile, CalcRel::new).key(code);
+    for (FunctionKey other : keys) {
+      if (other.md5().equals(key.md5())) {
+        return;
+      }
+    }
+    keys.add(key);
+  }
+
+  /** That no key of IDA is a hash of the bytes alone is certain. */
+  private static List<Profile> variants(Profile profile) {
+    return profile.variants().stream()
+        .filter(variant -> !variant.choices().containsKey(Parameter.INPUT))
+        .sorted(Comparator.comparingInt(KeyMaker::rank))
+        .toList();
+  }
+
+  /** How unlikely a choice is; that of the least certain rule is the likeliest. */
+  private static int rank(Profile variant) {
+    return switch (variant.choices().keySet().iterator().next()) {
+      case OFFSETS, THUMB_CALL, LO12 -> 0;
+      case LEAVING_CONDITIONAL, LITERAL -> 1;
+      case BRANCH_SCOPE -> 2;
+      case THREAD_WITH_BASE -> 3;
+      case VECTOR_WITHOUT_BASE, INSIDE_RIP -> 4;
+      case INPUT -> 5;
+    };
   }
 }

@@ -3,8 +3,16 @@
  * what it is asked for.
  *
  * <p>{@link org.lucerna.harvest.HarvestedFunction} is one of them. {@code file} opens a file of any
- * kind, {@code elf} reads ELF files and archives, {@code recovery} tells functions apart that have
- * the same key, {@code script} tells a disassembler what was found.
+ * kind: {@code elf} reads ELF files and archives, {@code pe} files of Windows, {@code database} IDA
+ * databases. {@code recovery} tells functions apart that have the same key, {@code script} tells a
+ * disassembler what was found.
+ *
+ * <h2>Keys</h2>
+ *
+ * A function is sent under its {@link org.lucerna.harvest.HarvestedFunction#ownKeys}. It may also
+ * be asked for under variants, the keys that it would have if IDA makes one of its uncertain
+ * choices otherwise: those that differ, the least certain rule first. There are eight at most, as
+ * there are no more choices.
  *
  * <h2>Names</h2>
  *

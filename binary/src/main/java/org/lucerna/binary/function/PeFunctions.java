@@ -3,6 +3,7 @@ package org.lucerna.binary.function;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.pe.PeExport;
 import org.lucerna.binary.pe.PeFile;
@@ -30,13 +31,13 @@ final class PeFunctions {
       }
     }
     for (PeExport export : file.exports()) {
-      PeSection section = sectionAt(export.address());
+      PeSection section = file.sectionAt(export.address());
       if (section != null && section.executable()) {
         add(export.name(), section, export.address(), 0, FunctionSource.EXPORT);
       }
     }
     for (PeRange range : file.functions()) {
-      PeSection section = sectionAt(range.start());
+      PeSection section = file.sectionAt(range.start());
       if (section != null) {
         add(null, section, range.start(), range.size(), FunctionSource.UNWIND);
       }
@@ -50,20 +51,13 @@ final class PeFunctions {
       long address,
       long size,
       FunctionSource source) {
-    functions.add(new Function(name, section.index(), address, size, source));
+    // The lowest bit of a function's address says that it is Thumb code.
+    long start = file.header().architecture() == Architecture.ARM ? address & ~1L : address;
+    functions.add(new Function(name, section.index(), start, size, source));
   }
 
   private @Nullable PeSection section(int number) {
     return number > 0 && number <= file.sections().size() ? file.sections().get(number - 1) : null;
-  }
-
-  private @Nullable PeSection sectionAt(long address) {
-    for (PeSection section : file.sections()) {
-      if (Long.compareUnsigned(address - section.address(), section.size()) < 0) {
-        return section;
-      }
-    }
-    return null;
   }
 
   long sectionEnd(Function function) {

@@ -19,6 +19,7 @@ public final class PeFile implements AutoCloseable {
   private static final int SYMBOL_SIZE = 18;
   private static final int EXPORTS = 0;
   private static final int UNWINDING = 3;
+  private static final int RELOCATIONS = 5;
 
   private final MappedFile mapping;
 
@@ -131,14 +132,37 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * Functions of the table for unwinding, in its order: that of addresses. Pieces that continue
-   * another function are left out. None for 32-bit x86, which has no such table.
+   * Functions of the table for unwinding, in its order: that of addresses. A piece that continues
+   * the function right before it is part of it; those elsewhere are left out. None for 32-bit x86,
+   * which has no such table.
    *
    * @throws FormatException where the table is damaged
    */
   public List<PeRange> functions() {
     PeDirectory directory = directory(UNWINDING);
     return directory == null ? List.of() : new UnwindReader(this, directory).read();
+  }
+
+  /**
+   * Where the file holds addresses. None where it can lie at one place only.
+   *
+   * @throws FormatException where the table is damaged
+   */
+  public BaseRelocations relocations() {
+    PeDirectory directory = directory(RELOCATIONS);
+    return directory == null
+        ? BaseRelocations.EMPTY
+        : BaseRelocations.read(header.imageBase(), directory.bytes());
+  }
+
+  /** The section that an address is in; null where it is in none, and in an object file. */
+  public @Nullable PeSection sectionAt(long address) {
+    for (PeSection section : header.image() ? sections : List.<PeSection>of()) {
+      if (Long.compareUnsigned(address - section.address(), section.size()) < 0) {
+        return section;
+      }
+    }
+    return null;
   }
 
   /** A directory; null where there is none, or the file has nothing there. */

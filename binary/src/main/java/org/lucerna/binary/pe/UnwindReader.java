@@ -38,9 +38,26 @@ final class UnwindReader {
     if ((info & 1) != 0) {
       return;
     }
+    long start = table.u32(at);
+    long size = table.u32(at + 4) - start;
     ByteView unwind = file.at(file.header().imageBase() + info);
     if (unwind == null || unwind.size() == 0 || (unwind.u8(0) >>> 3 & CONTINUED) == 0) {
-      add(table.u32(at), table.u32(at + 4) - table.u32(at), ranges);
+      add(start, size, ranges);
+    } else if (!ranges.isEmpty()) {
+      join(ranges, file.header().imageBase() + start, size, unwind);
+    }
+  }
+
+  /** Adds a piece to the function before it, where it is one of its. */
+  private void join(List<PeRange> ranges, long start, long size, ByteView unwind) {
+    PeRange last = ranges.getLast();
+    long codes = unwind.size() < 4 ? 0 : unwind.u8(2) + 1L & ~1;
+    long ownerAt = 4 + 2 * codes;
+    if (last.start() + last.size() == start && size > 0 && unwind.size() >= ownerAt + 4) {
+      long owner = file.header().imageBase() + unwind.u32(ownerAt);
+      if (Long.compareUnsigned(owner - last.start(), last.size()) < 0) {
+        ranges.set(ranges.size() - 1, new PeRange(last.start(), last.size() + size));
+      }
     }
   }
 

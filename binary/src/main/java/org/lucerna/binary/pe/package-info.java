@@ -17,7 +17,7 @@
  * optional  00 u16 10b (32-bit) or 20b (64-bit)   10 u32 entry, RVA
  *           image base: 32-bit 1c u32, 64-bit 18 u64
  *           count of directories: 5c or 6c u32, then u32 RVA, u32 size of each:
- *           0 exports, 3 unwinding
+ *           0 exports, 3 unwinding, 5 base relocations
  * section   00 char[8] name   08 u32 size in memory   0c u32 RVA   10 u32 size in file
  *           14 u32 offset     24 u32 flags: 20000000 executable, 80000000 writable,
  *           80 no bytes in the file
@@ -50,9 +50,18 @@
  * <pre>
  * x64    u32 start, u32 end, u32 unwind info, RVAs. Bit 0 of the last: another entry of this
  *        table has the info; flag 4 in bits 3 to 7 of the info's first byte: it is a further
- *        piece of the function of another entry
+ *        piece of the function of another entry, which lies behind the info's codes: 04 u16[]
+ *        as many as byte 02 says, made even, then the entry
  * arm64  u32 start, u32 packed: bits 0-1 not 0: bits 2-12 are words of code;
  *        else RVA of the info, of which bits 0-17 are words of code
+ * </pre>
+ *
+ * <h2>Base relocations</h2>
+ *
+ * <pre>
+ * blocks: u32 RVA of a page, u32 size, itself included, then u16 each: bits 0-11 place in the
+ *         page, 12-15 type: 0 padding, 3 an address of 32 bits, 5 a MOVW and MOVT of ARM,
+ *         10 an address of 64 bits
  * </pre>
  */
 @NullMarked

@@ -87,7 +87,7 @@ class FunctionsTest {
 
     assertThat(text(Functions.of(file)))
         .containsExactly(
-            "start 1 180001000 10 GLOBAL_SYMBOL", "a_long_name_too 1 180001010 20 LOCAL_SYMBOL");
+            "start 1 180001000 10 GLOBAL_SYMBOL", "a_long_name_too 1 180001010 30 LOCAL_SYMBOL");
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,12 +71,43 @@ class PeFileTest {
   }
 
   @Test
-  void piecesOfOtherFunctionsAreLeftOut() {
+  void aPieceRightBehindItsFunctionIsPartOfIt() {
     PeWriter writer = new PeWriter(true);
 
     assertThat(file(writer.write()).functions())
-        .containsExactly(new PeRange(writer.text(), 0x10), new PeRange(writer.text() + 0x10, 0x20));
+        .containsExactly(new PeRange(writer.text(), 0x10), new PeRange(writer.text() + 0x10, 0x30));
     assertThat(file(new PeWriter(false).write()).functions()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void placesOfAddresses(boolean wide) {
+    PeWriter writer = new PeWriter(wide);
+    BaseRelocations places = file(writer.write()).relocations();
+
+    assertThat(places.count()).isEqualTo(3);
+    assertThat(places.type(writer.text() + 4)).isEqualTo(BaseRelocations.HIGHLOW);
+    assertThat(places.type(writer.text() + 0x18)).isEqualTo(BaseRelocations.DIR64);
+    assertThat(places.type(writer.text() + 0x1000)).isEqualTo(BaseRelocations.HIGHLOW);
+    assertThat(places.type(writer.text() + 5)).isEqualTo(BaseRelocations.NONE);
+    assertThat(places.type(writer.text())).isEqualTo(BaseRelocations.NONE);
+    assertThat(places.anyIn(writer.text() + 5, writer.text() + 0x18)).isFalse();
+    assertThat(places.anyIn(writer.text() + 5, writer.text() + 0x19)).isTrue();
+    assertThat(places.anyIn(0, writer.text())).isFalse();
+    assertThat(places.anyIn(0, -1)).isTrue();
+    assertThat(places.type(-1)).isEqualTo(BaseRelocations.NONE);
+    assertThat(file(new PeWriter(wide).writeObject()).relocations().count()).isZero();
+  }
+
+  @Test
+  void relocationsOfABlockThatDoesNotEndAreDamage() {
+    byte[] bytes = new PeWriter(true).write();
+    for (int size : new int[] {7, 0x1000}) {
+      ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(PeWriter.RELOCATIONS + 4, size);
+      assertThatThrownBy(() -> file(bytes).relocations())
+          .as("%d", size)
+          .isInstanceOf(FormatException.class);
+    }
   }
 
   @ParameterizedTest

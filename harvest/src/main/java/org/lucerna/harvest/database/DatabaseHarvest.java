@@ -1,17 +1,16 @@
 package org.lucerna.harvest.database;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
+import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.harvest.KeyMaker;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.function.Function;
@@ -27,10 +26,21 @@ import org.lucerna.idb.root.IdaInfo;
  */
 public final class DatabaseHarvest {
   private final IdaDatabase database;
+  private final boolean withVariants;
 
   /** Of a database, which has to stay open. */
   public DatabaseHarvest(IdaDatabase database) {
+    this(database, false);
+  }
+
+  /**
+   * Of a database, which has to stay open.
+   *
+   * @param withVariants as {@link HarvestOptions#withVariants}
+   */
+  public DatabaseHarvest(IdaDatabase database, boolean withVariants) {
     this.database = database;
+    this.withVariants = withVariants;
   }
 
   /**
@@ -50,7 +60,7 @@ public final class DatabaseHarvest {
     private final Consumer<SkippedFunction> skipped;
     private final @Nullable Processor processor;
     private final MetadataHarvest metadata = new MetadataHarvest(database);
-    private final Map<Profile, CalcRel> keys = new HashMap<>();
+    private final KeyMaker keys = new KeyMaker(withVariants);
     private final List<AddressRange> regions = database.memory().regions();
 
     /** Functions share tails at most: without a limit a small file could say so for ever. */
@@ -69,19 +79,19 @@ public final class DatabaseHarvest {
       try {
         return read(function);
       } catch (FormatException damage) {
-        skip(function, String.valueOf(damage.getMessage()));
+        skip(function, String.valueOf(damage.getMessage()), true);
         return null;
       }
     }
 
     private @Nullable HarvestedFunction read(Function function) {
       if (processor == null) {
-        skip(function, "the database does not say which processor it is for");
+        skip(function, "the database does not say which processor it is for", false);
         return null;
       }
       Profile profile = processor.profile(function.start());
       if (profile == null) {
-        skip(function, "no keys are known for code of " + processor.name() + " there");
+        skip(function, "no keys are known for code of " + processor.name() + " there", false);
         return null;
       }
       FunctionRanges ranges = FunctionRanges.of(function);
@@ -90,24 +100,24 @@ public final class DatabaseHarvest {
         problem = "functions of more bytes than the program has";
       }
       if (problem != null) {
-        skip(function, problem);
+        skip(function, problem, false);
         return null;
       }
       bytesLeft -= ranges.size();
       FunctionCode code = FunctionCode.read(ranges, database, profile.architecture());
-      FunctionKey key = keys.computeIfAbsent(profile, CalcRel::new).key(code);
+      List<FunctionKey> made = keys.keys(profile, code);
       return new HarvestedFunction(
           function.start(),
-          key.size(),
-          List.of(key),
+          ranges.size(),
+          made,
           FunctionNames.own(function, database.memory().flags(function.start()).orElse(0)),
           metadata.of(function, ranges, code),
           Source.DATABASE,
           null);
     }
 
-    private void skip(Function function, String reason) {
-      skipped.accept(new SkippedFunction(function.start(), function.name(), reason));
+    private void skip(Function function, String reason, boolean isDamage) {
+      skipped.accept(new SkippedFunction(function.start(), function.name(), reason, isDamage));
     }
   }
 }

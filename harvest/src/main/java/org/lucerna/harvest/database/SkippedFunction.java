@@ -9,5 +9,7 @@ import org.lucerna.bytes.ByteString;
  * @param address where it starts, unsigned
  * @param name as stored; null for none
  * @param reason in words
+ * @param isDamage whether the database is damaged there
  */
-public record SkippedFunction(long address, @Nullable ByteString name, String reason) {}
+public record SkippedFunction(
+    long address, @Nullable ByteString name, String reason, boolean isDamage) {}

@@ -7,6 +7,7 @@ import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.harvest.code.X86Walk;
 
 /**
  * The functions of which a program chooses one form when it starts. It calls them through stubs

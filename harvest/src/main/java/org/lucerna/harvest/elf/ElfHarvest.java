@@ -2,7 +2,6 @@ package org.lucerna.harvest.elf;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -14,13 +13,17 @@ import org.lucerna.binary.function.Function;
 import org.lucerna.binary.function.FunctionSource;
 import org.lucerna.binary.function.Functions;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.Profile;
+import org.lucerna.harvest.Crew;
 import org.lucerna.harvest.FunctionNames;
+import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
+import org.lucerna.harvest.code.CalledFunctions;
+import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
@@ -28,24 +31,32 @@ import org.lucerna.lumina.metadata.Metadata;
  * open.
  */
 public final class ElfHarvest {
-  private static final Comparator<HarvestedFunction> BY_ADDRESS =
-      (a, b) -> Long.compareUnsigned(a.address(), b.address());
+  private static final Comparator<Found> BY_ADDRESS =
+      (a, b) -> Long.compareUnsigned(a.address, b.address);
+
+  /** How many functions one of those who make keys takes at a time. */
+  private static final int SHARE = 256;
 
   private final ElfFile file;
   private final Machine machine;
   private final MappingSymbols mapping;
-  private final KeyMaker keys;
+  private final HarvestOptions options;
   private final LinkedReferences references;
   private final ChosenFunctions stubs;
-  private final List<HarvestedFunction> harvested = new ArrayList<>();
+  private final List<HarvestedFunction> harvested;
 
-  private ElfHarvest(ElfFile file) {
+  /** A function that has no keys yet. */
+  private record Found(
+      @Nullable ByteString name, int section, long address, MemorySegment code, Source source) {}
+
+  private ElfHarvest(ElfFile file, HarvestOptions options) {
     this.file = file;
+    this.options = options;
     this.machine = Machine.of(file.header());
     this.mapping = MappingSymbols.of(file, machine);
-    this.keys = new KeyMaker(machine.order());
-    this.references = new LinkedReferences(machine);
+    this.references = new LinkedReferences(machine.architecture());
     this.stubs = ChosenFunctions.of(file);
+    this.harvested = Crew.harvest(collect(), SHARE, this::worker, options.listener());
   }
 
   /**
@@ -54,15 +65,13 @@ public final class ElfHarvest {
    * @throws org.lucerna.harvest.UnsupportedCodeException where no keys can be made of its code
    * @throws org.lucerna.bytes.FormatException where it is damaged
    */
-  public static ElfHarvest of(ElfFile file) {
-    ElfHarvest harvest = new ElfHarvest(file);
-    harvest.collect();
-    return harvest;
+  public static ElfHarvest of(ElfFile file, HarvestOptions options) {
+    return new ElfHarvest(file, options);
   }
 
   /** The functions, by address. */
   public List<HarvestedFunction> functions() {
-    return Collections.unmodifiableList(harvested);
+    return harvested;
   }
 
   /**
@@ -80,46 +89,51 @@ public final class ElfHarvest {
     return named;
   }
 
-  private void collect() {
+  private List<Found> collect() {
+    List<Found> all = new ArrayList<>();
     Functions functions = Functions.of(file);
-    CalledFunctions called = new CalledFunctions(file, machine);
+    CalledFunctions called = new CalledFunctions(new ElfProgram(file), machine.architecture());
     for (Function function : functions.list()) {
       called.know(function.address(), function.size());
       ByteView code = isCode(function) ? functions.code(function) : null;
       if (code != null) {
-        add(
-            name(function),
-            function.section(),
-            function.address(),
-            code.segment(),
-            source(function));
+        all.add(
+            new Found(
+                name(function),
+                function.section(),
+                function.address(),
+                code.segment(),
+                source(function)));
       }
     }
     if (file.symbols().isEmpty()) {
       called
           .find()
           .forEach(
-              (address, code) -> add(null, section(address), address, code, calledSource(address)));
-      harvested.sort(BY_ADDRESS);
+              (address, code) ->
+                  all.add(new Found(null, section(address), address, code, calledSource(address))));
+      all.sort(BY_ADDRESS);
     }
+    all.removeIf(found -> found.code.byteSize() == 0 || found.code.byteSize() > CalcRel.MOST_BYTES);
+    return all;
   }
 
-  private void add(
-      @Nullable ByteString name, int section, long address, MemorySegment code, Source source) {
-    if (code.byteSize() == 0 || code.byteSize() > CalcRel.MOST_BYTES) {
-      return;
-    }
-    boolean thumb = machine.architecture() == Architecture.A32 && mapping.isThumb(section, address);
-    LinkedCode function = new LinkedCode(new Chunk(address, code), section, mapping);
-    harvested.add(
-        new HarvestedFunction(
-            address,
-            code.byteSize(),
-            keys.keys(thumb ? Architecture.T32 : machine.architecture(), function),
-            name,
-            Metadata.EMPTY,
-            source,
-            null));
+  private java.util.function.Function<Found, List<HarvestedFunction>> worker() {
+    KeyMaker keys = new KeyMaker(options.withVariants());
+    return found -> List.of(harvest(found, keys));
+  }
+
+  private HarvestedFunction harvest(Found found, KeyMaker keys) {
+    Chunk chunk = new Chunk(found.address, found.code);
+    Profile profile = machine.profile(mapping.isThumb(found.section, found.address));
+    return new HarvestedFunction(
+        found.address,
+        found.code.byteSize(),
+        keys.keys(profile, new LinkedCode(chunk, found.section, mapping, file)),
+        found.name,
+        Metadata.EMPTY,
+        found.source,
+        null);
   }
 
   private boolean isCode(Function function) {

@@ -1,11 +1,15 @@
 package org.lucerna.harvest.elf;
 
 import java.util.List;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.elf.Section;
 import org.lucerna.calcrel.Chunk;
 import org.lucerna.calcrel.CodeView;
 
 /** A function of a linked file: its bytes, and where they are data. */
-record LinkedCode(Chunk chunk, int section, MappingSymbols mapping) implements CodeView {
+record LinkedCode(Chunk chunk, int section, MappingSymbols mapping, ElfFile file)
+    implements CodeView {
   @Override
   public List<Chunk> chunks() {
     return List.of(chunk);
@@ -20,5 +24,17 @@ record LinkedCode(Chunk chunk, int section, MappingSymbols mapping) implements C
   @Override
   public boolean mayHaveOffsets() {
     return false;
+  }
+
+  /** A number in code that lies anywhere is no address, whatever it looks like. */
+  @Override
+  public boolean isMapped(long address) {
+    return file.header().type() == ElfType.EXECUTABLE && file.sectionAt(address) != null;
+  }
+
+  @Override
+  public boolean isExecutable(long address) {
+    Section at = file.sectionAt(address);
+    return at != null && at.executable();
   }
 }

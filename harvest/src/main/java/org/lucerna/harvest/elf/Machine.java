@@ -3,6 +3,7 @@ package org.lucerna.harvest.elf;
 import java.nio.ByteOrder;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.calcrel.Architecture;
+import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.UnsupportedCodeException;
 
 /**
@@ -49,6 +50,12 @@ record Machine(Architecture architecture, ByteOrder order) {
       case S390, SPARC, LOONGARCH, OTHER ->
           throw new UnsupportedCodeException("code for ELF machine " + header.machine());
     };
+  }
+
+  /** What keys of its functions are made with. */
+  Profile profile(boolean isThumb) {
+    boolean thumb = isThumb && architecture == Architecture.A32;
+    return Profile.of(thumb ? Architecture.T32 : architecture, order);
   }
 
   /** Whether it is x86 of either size. */

@@ -6,26 +6,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ar.Archive;
-import org.lucerna.binary.ar.Member;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.ElfHeader;
-import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.Section;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.function.Function;
 import org.lucerna.binary.function.Functions;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
+import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.FunctionNames;
+import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
 import org.lucerna.harvest.Origin;
+import org.lucerna.harvest.code.X86Walk;
 
-/** Harvests an object file, or an archive of them. */
+/** Harvests an object file. */
 public final class ObjectHarvest {
   private final ElfFile file;
   private final String container;
@@ -39,7 +37,7 @@ public final class ObjectHarvest {
   /** Where a symbol is. */
   private record Place(int section, long address) {}
 
-  private ObjectHarvest(ElfFile file, String container) {
+  private ObjectHarvest(ElfFile file, String container, HarvestOptions options) {
     this.file = file;
     this.container = container;
     this.machine = Machine.of(file.header());
@@ -48,7 +46,7 @@ public final class ObjectHarvest {
         machine.isX86()
             ? new X86Fill(file, machine.architecture() == Architecture.X64)
             : new WordFill(file, machine);
-    this.keys = new KeyMaker(machine.order());
+    this.keys = new KeyMaker(options.withVariants());
     this.places = Relocation.bySection(file);
     readNames();
   }
@@ -58,30 +56,11 @@ public final class ObjectHarvest {
    *
    * @param container what the file is called where its functions came from
    * @throws org.lucerna.harvest.UnsupportedCodeException where no keys can be made of its code
-   * @throws FormatException where it is damaged
+   * @throws org.lucerna.bytes.FormatException where it is damaged
    */
-  public static List<HarvestedFunction> functions(ElfFile file, String container) {
-    return new ObjectHarvest(file, container).collect();
-  }
-
-  /**
-   * The functions of all object files in an archive, in its order. Other members are passed over.
-   *
-   * @param name what the archive is called
-   * @throws org.lucerna.harvest.UnsupportedCodeException where no keys can be made of its code
-   * @throws FormatException where a member is damaged
-   */
-  public static List<HarvestedFunction> functions(Archive archive, String name) {
-    List<HarvestedFunction> all = new ArrayList<>();
-    for (Member member : archive.members()) {
-      if (ElfHeader.isAt(member.bytes())) {
-        ElfFile file = ElfFile.of(member.bytes());
-        if (file.header().type() == ElfType.RELOCATABLE) {
-          all.addAll(functions(file, name + '(' + member.name().text() + ')'));
-        }
-      }
-    }
-    return all;
+  public static List<HarvestedFunction> functions(
+      ElfFile file, String container, HarvestOptions options) {
+    return new ObjectHarvest(file, container, options).collect();
   }
 
   private void readNames() {
@@ -116,9 +95,7 @@ public final class ObjectHarvest {
     List<Relocation> relocations = places.getOrDefault(section.index(), List.of());
     ObjectCode code = new ObjectCode(start, section.index(), X86Walk.padded(bytes), size, mapping);
     fill.fill(code, relocations);
-    boolean thumb =
-        machine.architecture() == Architecture.A32 && mapping.isThumb(section.index(), start);
-    Architecture architecture = thumb ? Architecture.T32 : machine.architecture();
+    Profile profile = machine.profile(mapping.isThumb(section.index(), start));
     ByteString symbol = function.name();
     ByteString name = symbol == null ? null : FunctionNames.given(symbol);
     List<ByteString> others =
@@ -130,7 +107,7 @@ public final class ObjectHarvest {
     return new HarvestedFunction(
         start,
         size,
-        keys.keys(architecture, code, fill.relaxed(code, relocations)),
+        keys.keys(profile, code, fill.relaxed(code, relocations)),
         name,
         origin.toMetadata(),
         Source.SYMBOL,

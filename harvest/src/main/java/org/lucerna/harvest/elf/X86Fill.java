@@ -4,6 +4,8 @@ import java.util.List;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.harvest.code.X86Operand;
+import org.lucerna.harvest.code.X86Walk;
 
 /** Fills in the places of x86 functions, as far as keys depend on them. */
 final class X86Fill implements Fill {

@@ -29,7 +29,7 @@
  * Relocations are known for x86, x64, a64, a32, t32 (branches), mips and, as a guess, ppc and
  * riscv.
  *
- * <p>Not here: code of other formats (PE, Mach-O), microMIPS and compressed RISC-V, tails.
+ * <p>Not here: microMIPS and compressed RISC-V, tails.
  */
 @NullMarked
 package org.lucerna.harvest.elf;

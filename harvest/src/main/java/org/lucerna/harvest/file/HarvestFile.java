@@ -3,45 +3,81 @@ package org.lucerna.harvest.file;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfType;
+import org.lucerna.binary.elf.Segment;
+import org.lucerna.binary.pe.PeFile;
+import org.lucerna.binary.pe.PeHeader;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.harvest.HarvestListener;
+import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.LeftOut;
+import org.lucerna.harvest.database.DatabaseHarvest;
+import org.lucerna.harvest.database.SkippedFunction;
+import org.lucerna.harvest.elf.ArchiveHarvest;
 import org.lucerna.harvest.elf.ElfHarvest;
 import org.lucerna.harvest.elf.ObjectHarvest;
+import org.lucerna.harvest.pe.PeHarvest;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.container.Container;
 
 /** A file, and the functions in it. It belongs to one thread. */
 public final class HarvestFile implements AutoCloseable {
-  private static final int MAGIC_SIZE = 16;
+  private static final int MAGIC_SIZE = 64;
+
+  /** So often a listener hears of a database's functions. */
+  private static final int STRIDE = 100;
 
   private final List<HarvestedFunction> functions;
   private final Function<HarvestedFunction, Map<Long, Long>> references;
-  private final @Nullable ElfFile file;
+  private final Source source;
+  private final OptionalLong imageBase;
+  private final Runnable closer;
+
+  /** What tells of which file the functions are. */
+  @FunctionalInterface
+  private interface Source {
+    InputFile input() throws IOException;
+  }
 
   private HarvestFile(
       List<HarvestedFunction> functions,
       Function<HarvestedFunction, Map<Long, Long>> references,
-      @Nullable ElfFile file) {
+      Source source,
+      OptionalLong imageBase,
+      Runnable closer) {
     this.functions = functions;
     this.references = references;
-    this.file = file;
+    this.source = source;
+    this.imageBase = imageBase;
+    this.closer = closer;
   }
 
   /**
-   * Harvests a file: a program, library or object file of ELF, or an archive.
+   * Harvests a file: a program, library or object file of ELF, an archive of object files, a
+   * program or library of Windows, or an IDA database.
    *
    * @throws org.lucerna.harvest.UnsupportedCodeException where no keys can be made of its code
    * @throws FormatException where it is none of these, or damaged
    */
-  public static HarvestFile open(Path path) throws IOException {
+  public static HarvestFile open(Path path, HarvestOptions options) throws IOException {
+    if (Files.isDirectory(path)) {
+      throw new FileSystemException(path.toString(), null, "a folder, not a file");
+    }
     MemorySegment magic;
     try (InputStream in = Files.newInputStream(path)) {
       magic = MemorySegment.ofArray(in.readNBytes(MAGIC_SIZE));
@@ -49,31 +85,108 @@ public final class HarvestFile implements AutoCloseable {
     String name = String.valueOf(path.getFileName());
     if (Archive.isAt(magic)) {
       try (Archive archive = Archive.open(path)) {
-        return new HarvestFile(ObjectHarvest.functions(archive, name), _ -> Map.of(), null);
+        return unlinked(ArchiveHarvest.functions(archive, name, options), path);
       }
     }
-    if (!ElfHeader.isAt(magic)) {
-      throw new FormatException(0, "an ELF file or an archive", "something else");
+    if (ElfHeader.isAt(magic)) {
+      return opened(ElfFile.open(path), ElfFile::close, file -> elf(file, path, options));
     }
-    return elf(ElfFile.open(path), name);
+    if (PeHeader.isAt(magic)) {
+      return opened(PeFile.open(path), PeFile::close, file -> pe(file, path, options));
+    }
+    if (Container.isAt(magic)) {
+      return opened(
+          IdaDatabase.open(path), IdaDatabase::close, file -> database(file, path, options));
+    }
+    throw new FormatException(
+        0,
+        "an ELF or PE file, an archive or an IDA database",
+        magic.byteSize() == 0 ? "an empty file" : "something else");
   }
 
-  private static HarvestFile elf(ElfFile file, String name) {
+  private static <F> HarvestFile opened(
+      F file, Consumer<F> closer, Function<F, HarvestFile> harvest) {
     try {
-      if (file.header().type() == ElfType.RELOCATABLE) {
-        return new HarvestFile(ObjectHarvest.functions(file, name), _ -> Map.of(), file);
-      }
-      ElfHarvest harvest = ElfHarvest.of(file);
-      return new HarvestFile(harvest.functions(), harvest::references, file);
+      return harvest.apply(file);
     } catch (RuntimeException failed) {
-      file.close();
+      closer.accept(file);
       throw failed;
     }
   }
 
+  private static HarvestFile elf(ElfFile file, Path path, HarvestOptions options) {
+    if (file.header().type() == ElfType.RELOCATABLE) {
+      String name = String.valueOf(path.getFileName());
+      HarvestFile harvest = unlinked(ObjectHarvest.functions(file, name, options), path);
+      file.close();
+      return harvest;
+    }
+    ElfHarvest harvest = ElfHarvest.of(file, options);
+    return new HarvestFile(
+        harvest.functions(),
+        harvest::references,
+        () -> InputFile.of(path),
+        OptionalLong.of(lowest(file)),
+        file::close);
+  }
+
+  /** The lowest address that is loaded. */
+  private static long lowest(ElfFile file) {
+    return file.segments().stream()
+        .filter(segment -> segment.type() == Segment.LOAD)
+        .mapToLong(Segment::address)
+        .reduce((one, other) -> Long.compareUnsigned(one, other) < 0 ? one : other)
+        .orElse(0);
+  }
+
+  private static HarvestFile pe(PeFile file, Path path, HarvestOptions options) {
+    PeHarvest harvest = PeHarvest.of(file, options);
+    return new HarvestFile(
+        harvest.functions(),
+        harvest::references,
+        () -> InputFile.of(path),
+        OptionalLong.of(file.header().imageBase()),
+        file::close);
+  }
+
+  /** Functions of object files, which need their file no more. */
+  private static HarvestFile unlinked(List<HarvestedFunction> functions, Path path) {
+    return new HarvestFile(
+        functions, _ -> Map.of(), () -> InputFile.of(path), OptionalLong.empty(), () -> {});
+  }
+
+  private static HarvestFile database(IdaDatabase file, Path path, HarvestOptions options) {
+    HarvestListener listener = options.listener();
+    List<HarvestedFunction> functions = new ArrayList<>();
+    new DatabaseHarvest(file, options.withVariants())
+        .functions(skipped -> listener.leftOut(leftOut(skipped)))
+        .forEach(
+            function -> {
+              functions.add(function);
+              if (functions.size() % STRIDE == 0) {
+                listener.at(functions.size(), 0);
+              }
+            });
+    return new HarvestFile(
+        functions,
+        _ -> Map.of(),
+        () -> InputFile.of(file, path),
+        OptionalLong.of(file.root().imageBase().orElse(0)),
+        file::close);
+  }
+
+  private static LeftOut leftOut(SkippedFunction skipped) {
+    String address = "0x" + Long.toHexString(skipped.address());
+    ByteString name = skipped.name();
+    return new LeftOut(
+        name == null ? address : name.text() + " at " + address,
+        skipped.reason(),
+        skipped.isDamage());
+  }
+
   /** The functions, in the order of the file. */
   public List<HarvestedFunction> functions() {
-    return functions;
+    return Collections.unmodifiableList(functions);
   }
 
   /**
@@ -84,11 +197,23 @@ public final class HarvestFile implements AutoCloseable {
     return references.apply(function);
   }
 
+  /** The program or library that the functions are of; it may have to be read. */
+  public InputFile input() throws IOException {
+    return source.input();
+  }
+
+  /**
+   * The address from which a disassembler counts a program's places, wherever it puts the program:
+   * of an ELF file the lowest that is loaded, of a PE file and a database what they say. Empty
+   * where functions have no addresses yet: in object files and archives.
+   */
+  public OptionalLong imageBase() {
+    return imageBase;
+  }
+
   /** Unmaps the file. */
   @Override
   public void close() {
-    if (file != null) {
-      file.close();
-    }
+    closer.run();
   }
 }

@@ -68,7 +68,8 @@ class DatabaseHarvestTest {
             new SkippedFunction(
                 WITHOUT_BYTES,
                 ByteString.utf8("imported"),
-                "bytes that the database does not have in 0x9000..0x9008"));
+                "bytes that the database does not have in 0x9000..0x9008",
+                false));
   }
 
   @Test

@@ -26,12 +26,12 @@ import org.lucerna.idb.fixture.StructuresWriter.Member;
  * @param bitness of its only segment: 0, 1, 2 for 16, 32, 64 bits
  * @param frameIsType whether the frame is kept as newer versions do
  */
-record HarvestSample(String processor, int bitness, boolean frameIsType) {
-  static final long START = 0x1000;
-  static final long LOW_TAIL = 0x1080;
-  static final long HIGH_TAIL = 0x1100;
-  static final long SECOND = 0x1200;
-  static final long WITHOUT_BYTES = 0x9000;
+public record HarvestSample(String processor, int bitness, boolean frameIsType) {
+  public static final long START = 0x1000;
+  public static final long LOW_TAIL = 0x1080;
+  public static final long HIGH_TAIL = 0x1100;
+  public static final long SECOND = 0x1200;
+  public static final long WITHOUT_BYTES = 0x9000;
 
   /** Of the entry chunk: code to 17, then nine bytes of data. */
   static final ByteString CODE =
@@ -58,7 +58,7 @@ record HarvestSample(String processor, int bitness, boolean frameIsType) {
   private static final int SECOND_OFFSET = 0x0500_0000;
   private static final int FIRST_STACK_VARIABLE = 0x00b0_0000;
 
-  static HarvestSample x64() {
+  public static HarvestSample x64() {
     return new HarvestSample("metapc", 2, false);
   }
 
@@ -66,7 +66,7 @@ record HarvestSample(String processor, int bitness, boolean frameIsType) {
     return IdaDatabase.of(MemorySegment.ofArray(write(new SampleDatabase.Damage() {})));
   }
 
-  byte[] write(SampleDatabase.Damage damage) {
+  public byte[] write(SampleDatabase.Damage damage) {
     NavigableMap<ByteString, ByteString> records = records();
     damage.records(records);
     return new ContainerWriter(Magic.IDA2, 6, Compression.STORED)

@@ -21,6 +21,7 @@ import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.calcrel.Scheme;
+import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.Origin;
 import org.lucerna.harvest.SymbolReference;
@@ -74,7 +75,7 @@ class ObjectHarvestTest {
   void codeOfUnknownMachinesIsUnsupported() {
     ElfFile file = new SampleElf(true, S390, new byte[4]).file();
 
-    assertThatThrownBy(() -> ObjectHarvest.functions(file, "x.o"))
+    assertThatThrownBy(() -> ObjectHarvest.functions(file, "x.o", HarvestOptions.PLAIN))
         .isInstanceOf(UnsupportedCodeException.class)
         .hasMessageContaining("22");
   }
@@ -84,7 +85,7 @@ class ObjectHarvestTest {
     // call +4; ret; three NOPs; the callee: nop dword; ret; padding
     byte[] code = HexFormat.of().parseHex("e803000000c39090" + "31c0c3" + "0f1f4000");
     List<HarvestedFunction> functions =
-        ElfHarvest.of(new SampleElf(false, X86_64, code).file()).functions();
+        ElfHarvest.of(new SampleElf(false, X86_64, code).file(), HarvestOptions.PLAIN).functions();
 
     assertThat(functions)
         .extracting(HarvestedFunction::address, HarvestedFunction::size, HarvestedFunction::source)
@@ -108,10 +109,10 @@ class ObjectHarvestTest {
       try {
         ElfFile file = ElfFile.of(MemorySegment.ofArray(mutant));
         if (i % 4 == 0) {
-          ElfHarvest harvest = ElfHarvest.of(file);
+          ElfHarvest harvest = ElfHarvest.of(file, HarvestOptions.PLAIN);
           harvest.functions().forEach(harvest::references);
         } else {
-          ObjectHarvest.functions(file, "x.o");
+          ObjectHarvest.functions(file, "x.o", HarvestOptions.PLAIN);
         }
         read++;
       } catch (FormatException | UnsupportedCodeException damaged) {
@@ -137,7 +138,7 @@ class ObjectHarvestTest {
   }
 
   private static List<HarvestedFunction> harvest() {
-    return ObjectHarvest.functions(sample().file(), "x.a(f.o)");
+    return ObjectHarvest.functions(sample().file(), "x.a(f.o)", HarvestOptions.PLAIN);
   }
 
   private static List<Md5> md5s(HarvestedFunction function) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.lucerna.binary.elf.ElfFile;
 
 /** Writes a small ELF file of 64-bit x86: one section of code, its relocations and symbols. */
-final class SampleElf {
+public final class SampleElf {
   private static final int SECTION_COUNT = 6;
 
   private final boolean relocatable;
@@ -20,7 +20,7 @@ final class SampleElf {
   private final StringBuilder names = new StringBuilder("\0");
   private int firstGlobal = 2;
 
-  SampleElf(boolean relocatable, int machine, byte[] code) {
+  public SampleElf(boolean relocatable, int machine, byte[] code) {
     this.relocatable = relocatable;
     this.machine = machine;
     this.code = code;
@@ -29,7 +29,7 @@ final class SampleElf {
   }
 
   /** Adds a symbol and gives its number; section 0 is elsewhere. */
-  int symbol(String name, int binding, int type, int section, long value, long size) {
+  public int symbol(String name, int binding, int type, int section, long value, long size) {
     int at = names.length();
     names.append(name).append('\0');
     symbols.add(new long[] {at, binding << 4 | type, section, value, size});
@@ -41,7 +41,7 @@ final class SampleElf {
     places.add(new long[] {offset, (long) symbol << 32 | type, addend});
   }
 
-  byte[] write() {
+  public byte[] write() {
     long address = relocatable ? 0 : 0x1000;
     byte[] rela = bytes(24 * places.size());
     ByteBuffer to = little(rela);

@@ -80,6 +80,11 @@ public final class Container implements AutoCloseable {
     return container;
   }
 
+  /** Whether a file that begins like this, with 64 bytes or more, is a database or a section. */
+  public static boolean isAt(MemorySegment head) {
+    return HeaderReader.magic(head) != null || NakedFile.byContent(head) != null;
+  }
+
   private static MemorySegment map(Path path, Arena arena) throws IOException {
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);

@@ -111,7 +111,8 @@ record NakedFile(SectionKind kind, Path path) {
     return found;
   }
 
-  private static @Nullable SectionKind byContent(MemorySegment content) {
+  /** As {@link #requireKind}; null where it is none. */
+  static @Nullable SectionKind byContent(MemorySegment content) {
     Cursor in = Cursor.of(content);
     String head =
         new String(

@@ -1,9 +1,9 @@
-package org.lucerna.harvest.elf;
+package org.lucerna.harvest.code;
 
 import org.lucerna.calcrel.x86.X86Decoder;
 
 /** The operand of an x86 instruction that may name an address: there is one at most. */
-enum X86Operand {
+public enum X86Operand {
   /** None. */
   NONE,
   /** The distance of a jump or a call. */
@@ -16,7 +16,7 @@ enum X86Operand {
   NUMBER;
 
   /** That of the instruction which was decoded last. */
-  static X86Operand of(X86Decoder decoder) {
+  public static X86Operand of(X86Decoder decoder) {
     if (decoder.isRelativeBranch()) {
       return BRANCH;
     }
@@ -28,7 +28,7 @@ enum X86Operand {
   }
 
   /** Where it lies in the code. */
-  int at(X86Decoder decoder) {
+  public int at(X86Decoder decoder) {
     return this == RELATIVE || this == ADDRESS ? decoder.displacementAt() : decoder.immediateAt();
   }
 
@@ -37,7 +37,7 @@ enum X86Operand {
    *
    * @param next address of the next instruction
    */
-  long address(X86Decoder decoder, long next) {
+  public long address(X86Decoder decoder, long next) {
     return switch (this) {
       case NONE -> 0;
       case BRANCH -> decoder.target(next);

@@ -1,4 +1,4 @@
-package org.lucerna.harvest.elf;
+package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -9,27 +9,28 @@ import java.util.function.LongConsumer;
 import org.lucerna.calcrel.Architecture;
 
 /** The addresses that the instructions of linked code name. */
-final class LinkedReferences {
+public final class LinkedReferences {
   private static final ValueLayout.OfInt WORD =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-  private final Machine machine;
+  private final Architecture architecture;
   private final X86Walk walk;
 
-  LinkedReferences(Machine machine) {
-    this.machine = machine;
-    this.walk = new X86Walk(machine.architecture() == Architecture.X64);
+  /** For code of an architecture. */
+  public LinkedReferences(Architecture architecture) {
+    this.architecture = architecture;
+    this.walk = new X86Walk(architecture == Architecture.X64);
   }
 
   /**
    * The address that each instruction names, by the instruction's offset. Empty for processors of
    * which that is not known; of arm64 only branches.
    */
-  Map<Long, Long> of(long start, MemorySegment code) {
+  public Map<Long, Long> of(long start, MemorySegment code) {
     Map<Long, Long> found = new TreeMap<>();
-    if (machine.isX86()) {
+    if (isX86()) {
       x86(start, code, found);
-    } else if (machine.architecture() == Architecture.A64) {
+    } else if (architecture == Architecture.A64) {
       a64(start, code, found);
     }
     return found;
@@ -55,15 +56,15 @@ final class LinkedReferences {
   }
 
   /** Tells the targets of all calls; of processors of which they are not known, of none. */
-  void calls(long start, MemorySegment code, LongConsumer target) {
-    if (machine.isX86()) {
+  public void calls(long start, MemorySegment code, LongConsumer target) {
+    if (isX86()) {
       walk.begin(code);
       while (walk.next()) {
         if (walk.decoder().isCall()) {
           target.accept(walk.decoder().target(start + walk.end()));
         }
       }
-    } else if (machine.architecture() == Architecture.A64) {
+    } else if (architecture == Architecture.A64) {
       for (long at = 0; at + 4 <= code.byteSize(); at += 4) {
         int word = code.get(WORD, at);
         if ((word & 0xfc00_0000) == 0x9400_0000) {
@@ -71,5 +72,9 @@ final class LinkedReferences {
         }
       }
     }
+  }
+
+  private boolean isX86() {
+    return architecture == Architecture.X86 || architecture == Architecture.X64;
   }
 }

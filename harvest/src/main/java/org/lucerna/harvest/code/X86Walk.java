@@ -1,11 +1,11 @@
-package org.lucerna.harvest.elf;
+package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.lucerna.calcrel.x86.X86Decoder;
 
 /** Goes through the instructions of x86 code. Bytes that are no instruction are passed over. */
-final class X86Walk {
+public final class X86Walk {
   private static final int NOP = 0x90;
   private static final int BREAKPOINT = 0xcc;
   private static final int LONG_NOP = 0x1f;
@@ -16,17 +16,18 @@ final class X86Walk {
   private int at;
   private int length;
 
-  X86Walk(boolean is64Bit) {
+  /** For 64-bit code, or else 32-bit code. */
+  public X86Walk(boolean is64Bit) {
     decoder = new X86Decoder(is64Bit);
   }
 
   /** Goes before the first instruction of a copy of {@code bytes}. */
-  void begin(MemorySegment bytes) {
+  public void begin(MemorySegment bytes) {
     begin(padded(bytes), (int) bytes.byteSize());
   }
 
   /** Goes before the first instruction of padded code. */
-  void begin(byte[] padded, int bytes) {
+  public void begin(byte[] padded, int bytes) {
     code = padded;
     size = bytes;
     at = 0;
@@ -34,14 +35,14 @@ final class X86Walk {
   }
 
   /** A copy with room behind it that the decoder may read. */
-  static byte[] padded(MemorySegment bytes) {
+  public static byte[] padded(MemorySegment bytes) {
     byte[] padded = new byte[Math.toIntExact(bytes.byteSize()) + X86Decoder.LOOKAHEAD];
     MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, 0, padded, 0, (int) bytes.byteSize());
     return padded;
   }
 
   /** Goes to the next instruction that ends within the code. */
-  boolean next() {
+  public boolean next() {
     at += length;
     while (at < size) {
       length = decoder.decode(code, at);
@@ -55,27 +56,27 @@ final class X86Walk {
   }
 
   /** What is known of the instruction. */
-  X86Decoder decoder() {
+  public X86Decoder decoder() {
     return decoder;
   }
 
   /** Where it begins. */
-  int at() {
+  public int at() {
     return at;
   }
 
   /** Where the next one begins. */
-  int end() {
+  public int end() {
     return at + length;
   }
 
   /** The bytes that are walked through, with room behind them. */
-  byte[] code() {
+  public byte[] code() {
     return code;
   }
 
   /** Whether it does nothing, as what fills gaps between functions. */
-  boolean isPadding() {
+  public boolean isPadding() {
     if (decoder.isOneByteOpcode()) {
       return decoder.opcode() == NOP || decoder.opcode() == BREAKPOINT;
     }

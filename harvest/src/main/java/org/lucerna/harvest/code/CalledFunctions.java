@@ -1,4 +1,4 @@
-package org.lucerna.harvest.elf;
+package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
@@ -6,17 +6,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
-import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Section;
 import org.lucerna.calcrel.Architecture;
 
 /**
  * Finds the functions of a stripped file of which no table tells: where the program starts, and
  * what the others call. One reaches up to the next function, without what fills the gap.
  */
-final class CalledFunctions {
-  private final ElfFile file;
-  private final Machine machine;
+public final class CalledFunctions {
+  private final Program program;
+  private final boolean isX86;
   private final LinkedReferences references;
   private final X86Walk walk;
 
@@ -26,23 +24,24 @@ final class CalledFunctions {
   private final TreeMap<Long, MemorySegment> found = new TreeMap<>(Long::compareUnsigned);
   private final ArrayDeque<Long> unread = new ArrayDeque<>();
 
-  CalledFunctions(ElfFile file, Machine machine) {
-    this.file = file;
-    this.machine = machine;
-    this.references = new LinkedReferences(machine);
-    this.walk = new X86Walk(machine.architecture() == Architecture.X64);
+  /** Those of a program. */
+  public CalledFunctions(Program program, Architecture architecture) {
+    this.program = program;
+    this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
+    this.references = new LinkedReferences(architecture);
+    this.walk = new X86Walk(architecture == Architecture.X64);
   }
 
   /** Adds a function that is known. */
-  void know(long address, long size) {
+  public void know(long address, long size) {
     sizes.put(address, size);
     unread.add(address);
   }
 
   /** The code of functions that were not known, by their addresses. */
-  Map<Long, MemorySegment> find() {
-    if (file.header().entry() != 0) {
-      note(file.header().entry());
+  public Map<Long, MemorySegment> find() {
+    if (program.entry() != 0) {
+      note(program.entry());
     }
     // What is found is read in turn; each is found once.
     while (!unread.isEmpty()) {
@@ -73,11 +72,10 @@ final class CalledFunctions {
 
   /** The code from an address up to the next function; null where there is none. */
   private @Nullable MemorySegment upToNext(long address) {
-    Section section = file.sectionAt(address);
-    if (section == null || !section.executable() || section.name().startsWith(".plt")) {
+    long end = program.codeEnd(address);
+    if (end == 0) {
       return null;
     }
-    long end = section.address() + section.size();
     Long next = sizes.higherKey(address);
     boolean isBefore = next != null && Long.compareUnsigned(next, end) < 0;
     return code(address, (isBefore ? next : end) - address);
@@ -86,8 +84,13 @@ final class CalledFunctions {
   /** Without what fills the gap behind the last instruction that does something. */
   private MemorySegment used(long address, MemorySegment whole) {
     MemorySegment code = upToNext(address);
-    if (code == null || !machine.isX86()) {
-      return code == null ? whole : code;
+    return code == null ? whole : withoutPadding(code);
+  }
+
+  /** Without what fills the gap behind a function of which only the next one's start is known. */
+  public MemorySegment withoutPadding(MemorySegment code) {
+    if (!isX86) {
+      return code;
     }
     int end = 0;
     walk.begin(code);
@@ -100,7 +103,7 @@ final class CalledFunctions {
   }
 
   private @Nullable MemorySegment code(long address, long size) {
-    ByteView view = file.at(address);
+    ByteView view = program.at(address);
     return view == null || Long.compareUnsigned(size, view.size()) > 0
         ? null
         : view.slice(0, size).segment();

@@ -1,0 +1,75 @@
+package org.lucerna.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.harvest.HarvestListener;
+import org.lucerna.harvest.LeftOut;
+
+/** Shows how far the harvest of a file is, and tells afterwards what was left out. */
+final class HarvestWatch implements HarvestListener, AutoCloseable {
+  /** So much damage is told one by one, unless all is wanted. */
+  private static final int MOST_TOLD = 5;
+
+  private final Console console;
+  private final String file;
+  private final Progress progress;
+  private final List<LeftOut> all = new ArrayList<>();
+  private int most;
+
+  HarvestWatch(Console console, String file) {
+    this.console = console;
+    this.file = file;
+    this.progress = new Progress(console, "read");
+  }
+
+  @Override
+  public synchronized void leftOut(LeftOut what) {
+    all.add(what);
+  }
+
+  @Override
+  public synchronized void at(int done, int total) {
+    if (done > most) {
+      most = done;
+      progress.at(done, total);
+    }
+  }
+
+  /** Whether anything was left out because it is damaged. */
+  synchronized boolean isDamaged() {
+    return all.stream().anyMatch(LeftOut::isDamage);
+  }
+
+  /**
+   * Tells what was left out: damage piece by piece, and the rest in one line.
+   *
+   * @param verbose whether all is told piece by piece
+   */
+  synchronized void tell(boolean verbose) {
+    if (verbose) {
+      all.forEach(one -> console.say(words(one)));
+      return;
+    }
+    List<LeftOut> damage = all.stream().filter(LeftOut::isDamage).toList();
+    damage.stream().limit(MOST_TOLD).forEach(one -> console.say(words(one)));
+    if (damage.size() > MOST_TOLD) {
+      console.say(
+          file + ": " + (damage.size() - MOST_TOLD) + " more damaged, --verbose tells of all");
+    }
+    List<LeftOut> others = all.stream().filter(one -> !one.isDamage()).toList();
+    if (!others.isEmpty()) {
+      String rest = others.size() == 1 ? "" : " and " + (others.size() - 1) + " more";
+      console.say(words(others.getFirst()) + "; this" + rest + " left out");
+    }
+  }
+
+  private String words(LeftOut one) {
+    return file + ": " + one.what() + ": " + one.reason();
+  }
+
+  /** Wipes the progress. */
+  @Override
+  public void close() {
+    progress.close();
+  }
+}

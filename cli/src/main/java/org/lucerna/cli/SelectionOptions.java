@@ -1,0 +1,32 @@
+package org.lucerna.cli;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.harvest.HarvestedFunction;
+import picocli.CommandLine.Option;
+
+/** Which functions of a file are meant. */
+final class SelectionOptions {
+  @Option(
+      names = "--min-size",
+      paramLabel = "BYTES",
+      defaultValue = "16",
+      description = "Leave smaller functions out, which many others look like; ${DEFAULT-VALUE}.")
+  private long least;
+
+  @Option(
+      names = "--range",
+      paramLabel = "START-END",
+      converter = AddressSpanConverter.class,
+      description = "Only functions that begin at these addresses; END is the first behind them.")
+  private @Nullable AddressSpan range;
+
+  boolean admits(HarvestedFunction function) {
+    return function.size() >= least && (range == null || range.contains(function.address()));
+  }
+
+  /** Those that are meant. */
+  List<HarvestedFunction> of(List<HarvestedFunction> functions) {
+    return functions.stream().filter(this::admits).toList();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Linked code, whatever its file: what its instructions name, and where functions are of which no
+ * table tells.
+ */
+@NullMarked
+package org.lucerna.harvest.code;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,87 @@
+package org.lucerna.harvest.pe;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import org.lucerna.binary.pe.BaseRelocations;
+import org.lucerna.binary.pe.PeFile;
+import org.lucerna.binary.pe.PeSection;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeView;
+import org.lucerna.calcrel.OperandField;
+import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.harvest.code.X86Walk;
+
+/** A function of a file of Windows, whose base relocations tell the offsets. For one thread. */
+final class PeCode implements CodeView {
+  private final PeFile file;
+  private final BaseRelocations relocations;
+  private final Architecture architecture;
+  private final X86Decoder decoder;
+  private final Chunk chunk;
+  private final boolean hasOffsets;
+  private byte[] code = {};
+
+  PeCode(
+      PeFile file,
+      BaseRelocations relocations,
+      Architecture architecture,
+      long address,
+      MemorySegment bytes) {
+    this.file = file;
+    this.relocations = relocations;
+    this.architecture = architecture;
+    this.decoder = new X86Decoder(architecture == Architecture.X64);
+    this.chunk = new Chunk(address, bytes);
+    this.hasOffsets = relocations.anyIn(address, address + bytes.byteSize());
+  }
+
+  @Override
+  public List<Chunk> chunks() {
+    return List.of(chunk);
+  }
+
+  @Override
+  public boolean mayHaveOffsets() {
+    return hasOffsets;
+  }
+
+  @Override
+  public boolean isOffset(long instruction, OperandField field) {
+    return switch (architecture) {
+      case X86, X64 -> hasOffsets && isOffsetOfX86(instruction, field);
+      // One place for both halves: the MOVW, and behind it the MOVT.
+      case A32 ->
+          relocations.type(instruction) == BaseRelocations.ARM_MOV32
+              || relocations.type(instruction - 4) == BaseRelocations.ARM_MOV32;
+      default -> false;
+    };
+  }
+
+  private boolean isOffsetOfX86(long instruction, OperandField field) {
+    if (code.length == 0) {
+      code = X86Walk.padded(chunk.bytes());
+    }
+    int at = (int) (instruction - chunk.start());
+    if (!chunk.contains(instruction) || decoder.decode(code, at) == 0) {
+      return false;
+    }
+    boolean ofImmediate = field == OperandField.IMM;
+    int size = ofImmediate ? decoder.immediateSize() : decoder.displacementSize();
+    int place = ofImmediate ? decoder.immediateAt() : decoder.displacementAt();
+    int wanted = size == 8 ? BaseRelocations.DIR64 : BaseRelocations.HIGHLOW;
+    return size >= 4 && relocations.type(chunk.start() + place) == wanted;
+  }
+
+  /** Where base relocations tell all addresses, no other number is one. */
+  @Override
+  public boolean isMapped(long address) {
+    return relocations.count() == 0 && file.sectionAt(address) != null;
+  }
+
+  @Override
+  public boolean isExecutable(long address) {
+    PeSection section = file.sectionAt(address);
+    return section != null && section.executable();
+  }
+}

@@ -1,0 +1,29 @@
+package org.lucerna.harvest.pe;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.pe.PeFile;
+import org.lucerna.binary.pe.PeSection;
+import org.lucerna.harvest.code.Program;
+
+/** A file of Windows. */
+record PeProgram(PeFile file) implements Program {
+  @Override
+  public long entry() {
+    long rva = file.header().entry();
+    return rva == 0 ? 0 : file.header().imageBase() + rva;
+  }
+
+  @Override
+  public long codeEnd(long address) {
+    PeSection section = file.sectionAt(address);
+    return section == null || !section.executable()
+        ? 0
+        : section.address() + Math.min(section.size(), section.fileSize());
+  }
+
+  @Override
+  public @Nullable ByteView at(long address) {
+    return file.at(address);
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Functions of programs and libraries of Windows.
+ *
+ * <pre>
+ * x64, arm64   by the table for unwinding; by symbols and exports; then where the program starts
+ *              and what is called
+ * x86, ARM     by symbols and exports; then where the program starts and what is called
+ * </pre>
+ *
+ * A function without a size reaches up to the next one, without the NOPs and breakpoints between
+ * them (x86, x64). Pieces of a function that lie elsewhere are left out.
+ *
+ * <p>A base relocation in an instruction says that its operand is an offset: of x86 the
+ * displacement or the immediate that it begins at, of ARM the halves in a MOVW and MOVT. A program
+ * without base relocations does not tell.
+ *
+ * <p>Keys: machine 14c x86, 8664 x64, aa64 a64, 1c4 t32, 1c0 a32. Not here: object files, ARM64EC,
+ * functions of .NET.
+ */
+@NullMarked
+package org.lucerna.harvest.pe;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,201 @@
+package org.lucerna.harvest.pe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.binary.pe.PeFile;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.calcrel.CalcRel;
+import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeView;
+import org.lucerna.calcrel.OperandField;
+import org.lucerna.calcrel.Profile;
+import org.lucerna.harvest.Compiler;
+import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.harvest.UnsupportedCodeException;
+
+class PeHarvestTest {
+  private static final int X86 = 0x14c;
+  private static final int X64 = 0x8664;
+
+  /** mov eax, address; mov eax, [ecx+address]; mov eax, [ecx+plain number]; ret; padding. */
+  private static final String WITH_ADDRESSES = "b811111111 8b8122222222 8b8178563412 c3 9090cccc";
+
+  @TempDir private Path folder;
+
+  private static byte[] hex(String code) {
+    return HexFormat.of().parseHex(code.replace(" ", ""));
+  }
+
+  private static PeHarvest harvest(SamplePe sample) {
+    PeFile file = PeFile.of(MemorySegment.ofArray(sample.write()));
+    return PeHarvest.of(file, HarvestOptions.PLAIN);
+  }
+
+  private static Md5 key(HarvestedFunction function) {
+    return function.keys().getFirst().md5();
+  }
+
+  /** Two functions, whose addresses are as the file lies at {@code imageBase}. */
+  private static SamplePe withAddresses(int imageBase, boolean tells) {
+    byte[] code = hex(WITH_ADDRESSES + "31c0 c3");
+    ByteBuffer fields = ByteBuffer.wrap(code).order(ByteOrder.LITTLE_ENDIAN);
+    fields.putInt(1, imageBase + 0x3000).putInt(7, imageBase + 0x3010);
+    int[][] places = {{SamplePe.HIGHLOW, SamplePe.TEXT + 1}, {SamplePe.HIGHLOW, SamplePe.TEXT + 7}};
+    int[] starts = {SamplePe.TEXT, SamplePe.TEXT + 22};
+    return new SamplePe(X86, imageBase, code, starts, tells ? places : new int[0][]);
+  }
+
+  @Test
+  void aFunctionReachesUpToTheNextWithoutPadding() {
+    assertThat(harvest(withAddresses(0x40_0000, true)).functions())
+        .extracting(
+            HarvestedFunction::address,
+            HarvestedFunction::size,
+            HarvestedFunction::name,
+            HarvestedFunction::source)
+        .containsExactly(
+            tuple(0x40_1000L, 18L, ByteString.utf8("f0001000"), Source.SYMBOL),
+            tuple(0x40_1016L, 3L, ByteString.utf8("f0001016"), Source.SYMBOL));
+  }
+
+  @Test
+  void fieldsWithBaseRelocationsAreOffsets() {
+    HarvestedFunction function = harvest(withAddresses(0x40_0000, true)).functions().getFirst();
+    CodeView told =
+        new CodeView() {
+          @Override
+          public List<Chunk> chunks() {
+            return List.of(Chunk.of(0x1000, hex(WITH_ADDRESSES.replace(" 9090cccc", ""))));
+          }
+
+          @Override
+          public boolean isOffset(long instruction, OperandField field) {
+            return field == (instruction == 0x1000 ? OperandField.IMM : OperandField.DISP)
+                && instruction < 0x100b;
+          }
+        };
+    assertThat(key(function))
+        .isEqualTo(new CalcRel(Profile.of(Architecture.X86)).key(told).md5())
+        .isEqualTo(key(harvest(withAddresses(0x1000_0000, true)).functions().getFirst()))
+        .isNotEqualTo(key(harvest(withAddresses(0x40_0000, false)).functions().getFirst()));
+  }
+
+  @Test
+  void addressesOfEightBytesAreOffsetsToo() {
+    byte[] code = hex("48b8 1032547698badcfe c3");
+    int[][] places = {{SamplePe.DIR64, SamplePe.TEXT + 2}};
+    int[] starts = {SamplePe.TEXT};
+    byte[] other = hex("48b8 0000000000000000 c3");
+
+    assertThat(key(harvest(new SamplePe(X64, 0, code, starts, places)).functions().getFirst()))
+        .isEqualTo(
+            key(harvest(new SamplePe(X64, 0, other, starts, places)).functions().getFirst()));
+  }
+
+  @Test
+  void whatIsCalledIsFoundWithoutSymbols() {
+    // call +5; ret; padding; the callee
+    byte[] code = hex("e803000000 c3 cccc 31c0 c3 90");
+    PeHarvest harvest = harvest(new SamplePe(X86, 0x40_0000, code, new int[0], new int[0][]));
+
+    assertThat(harvest.functions())
+        .extracting(HarvestedFunction::address, HarvestedFunction::size, HarvestedFunction::source)
+        .containsExactly(
+            tuple(0x40_1000L, 6L, Source.EXPORT), tuple(0x40_1008L, 3L, Source.CALLED));
+    assertThat(harvest.references(harvest.functions().getFirst()))
+        .isEqualTo(Map.of(0L, 0x40_1008L));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0xaa64, A64", "0x1c4, T32", "0x1c0, A32", "0x8664, X64", "0x14c, X86"})
+  void theMachineSaysWhichKeys(int machine, Architecture architecture) {
+    SamplePe sample =
+        new SamplePe(machine, 0, new byte[8], new int[] {SamplePe.TEXT}, new int[0][]);
+    assertThat(harvest(sample).functions().getFirst().keys().getFirst().profile())
+        .isEqualTo(Profile.of(architecture));
+  }
+
+  @Test
+  void otherMachinesAreUnsupported() {
+    assertThatThrownBy(
+            () -> harvest(new SamplePe(0x5064, 0, new byte[4], new int[0], new int[0][])))
+        .isInstanceOf(UnsupportedCodeException.class)
+        .hasMessageContaining("0x5064");
+  }
+
+  @Test
+  void aLibraryLinkedElsewhereHasTheSameKeys() throws Exception {
+    Compiler gcc = Compiler.require("x86_64-w64-mingw32-gcc", folder);
+    String source =
+        """
+        int table[64]; int (*action)(int);
+        __declspec(dllexport) int sum(int n) {
+          int s = 0;
+          for (int i = 0; i < n; i++) s += table[i & 63] * 3 + i;
+          return s;
+        }
+        __declspec(dllexport) int calls(int n) {
+          table[n & 63] = sum(n);
+          return action ? action(n) : sum(n * 2);
+        }
+        """;
+    List<HarvestedFunction> low = functions(gcc, source, "low.dll", "0x180000000");
+    List<HarvestedFunction> high = functions(gcc, source, "high.dll", "0x290000000");
+
+    assertThat(low)
+        .extracting(HarvestedFunction::name)
+        .contains(ByteString.utf8("sum"), ByteString.utf8("calls"));
+    assertThat(low)
+        .extracting(HarvestedFunction::keys)
+        .isEqualTo(high.stream().map(HarvestedFunction::keys).toList());
+  }
+
+  private static List<HarvestedFunction> functions(
+      Compiler gcc, String source, String name, String base) throws Exception {
+    Path library = gcc.compile(source, name, "-O2", "-shared", "-Wl,--image-base=" + base);
+    try (PeFile file = PeFile.open(library)) {
+      return PeHarvest.of(file, HarvestOptions.PLAIN).functions();
+    }
+  }
+
+  @Test
+  void damageIsAnAnswer() {
+    byte[] sound = withAddresses(0x40_0000, true).write();
+    Random random = new Random(5);
+    int read = 0;
+    for (int i = 0; i < 8_000; i++) {
+      byte[] mutant = sound.clone();
+      for (int n = random.nextInt(4); n >= 0; n--) {
+        mutant[random.nextInt(mutant.length)] = (byte) random.nextInt(256);
+      }
+      try {
+        PeFile file = PeFile.of(MemorySegment.ofArray(mutant));
+        PeHarvest harvest = PeHarvest.of(file, HarvestOptions.PLAIN);
+        harvest.functions().forEach(harvest::references);
+        read++;
+      } catch (FormatException | UnsupportedCodeException damaged) {
+        // An answer.
+      }
+    }
+    assertThat(read).isBetween(1_000, 7_999);
+  }
+}

@@ -1,0 +1,87 @@
+package org.lucerna.harvest.pe;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Writes a program of Windows: one section of code, its base relocations, a symbol at each start.
+ */
+final class SamplePe {
+  static final int TEXT = 0x1000;
+  static final int HIGHLOW = 3;
+  static final int DIR64 = 10;
+
+  private static final int RELOCATIONS = 0x2000;
+  private static final int FILE_TEXT = 0x400;
+
+  private final int machine;
+  private final long imageBase;
+  private final byte[] code;
+  private final int[] starts;
+  private final int[][] places;
+
+  /**
+   * A program.
+   *
+   * @param machine number of the processor
+   * @param imageBase where it would like to lie
+   * @param starts RVAs of functions
+   * @param places what is at an RVA, as a block has it: type and RVA
+   */
+  SamplePe(int machine, long imageBase, byte[] code, int[] starts, int[][] places) {
+    this.machine = machine;
+    this.imageBase = imageBase;
+    this.code = code;
+    this.starts = starts;
+    this.places = places;
+  }
+
+  private boolean wide() {
+    return machine == 0x8664 || machine == 0xaa64;
+  }
+
+  byte[] write() {
+    int relocationsAt = FILE_TEXT + code.length;
+    int relocationsSize = 8 + 2 * places.length;
+    int symbolsAt = relocationsAt + relocationsSize;
+    ByteBuffer out = ByteBuffer.allocate(symbolsAt + 18 * starts.length + 4);
+    out.order(ByteOrder.LITTLE_ENDIAN);
+    out.put(ascii("MZ")).putInt(0x3c, 0x40).position(0x40).put(ascii("PE\0\0"));
+    int optionalSize = (wide() ? 112 : 96) + 16 * 8;
+    out.putShort((short) machine).putShort((short) 2).putInt(0).putInt(symbolsAt);
+    out.putInt(starts.length).putShort((short) optionalSize).putShort((short) 0);
+    int optional = out.position();
+    out.putShort((short) (wide() ? 0x20b : 0x10b)).putInt(optional + 16, TEXT);
+    if (wide()) {
+      out.putLong(optional + 24, imageBase);
+    } else {
+      out.putInt(optional + 28, (int) imageBase);
+    }
+    int directories = optional + (wide() ? 108 : 92);
+    out.putInt(directories, 16);
+    out.putInt(directories + 4 + 5 * 8, places.length == 0 ? 0 : RELOCATIONS);
+    out.putInt(directories + 8 + 5 * 8, places.length == 0 ? 0 : relocationsSize);
+    out.position(optional + optionalSize);
+    section(out, ".text\0\0\0", TEXT, code.length, FILE_TEXT, 0x6000_0020);
+    section(out, ".reloc\0\0", RELOCATIONS, relocationsSize, relocationsAt, 0x4200_0040);
+    out.position(FILE_TEXT).put(code).putInt(TEXT).putInt(relocationsSize);
+    for (int[] place : places) {
+      out.putShort((short) (place[0] << 12 | place[1] - TEXT));
+    }
+    for (int start : starts) {
+      out.put(ascii("f%07x".formatted(start))).putInt(start - TEXT).putShort((short) 1);
+      out.putShort((short) 0x20).put((byte) 2).put((byte) 0);
+    }
+    return out.putInt(4).array();
+  }
+
+  private static void section(ByteBuffer out, String name, int at, int size, int file, int flags) {
+    out.put(ascii(name)).putInt(size).putInt(at).putInt(size).putInt(file).putLong(0).putInt(0);
+    out.putInt(flags);
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+}
