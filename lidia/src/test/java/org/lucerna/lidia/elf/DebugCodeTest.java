@@ -44,6 +44,15 @@ class DebugCodeTest {
     return LidiaFile.of(MemorySegment.ofArray(out.toByteArray()));
   }
 
+  /** A function from 0x10 to 0x40 with what is inlined there. */
+  private LidiaFile outer(Node... inlined) throws IOException {
+    Node outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
+    return file(
+        List.of(),
+        CreateOptions.ALL,
+        Stream.concat(Stream.of(outer), Stream.of(inlined)).toArray(Node[]::new));
+  }
+
   private static List<String> at(LidiaFile file, long address) {
     return file.lookup(address).stream()
         .map(frame -> frame.function() + " " + frame.file() + ":" + frame.line())
@@ -77,12 +86,7 @@ class DebugCodeTest {
   void aRowThatReachesAroundAnInlinedFunctionGoesOnBehindIt() throws IOException {
     rows.add(0x10, 0, 1);
     rows.addEnd(0x40);
-    LidiaFile file =
-        file(
-            List.of(),
-            CreateOptions.ALL,
-            node(0, "outer", "a.c", 0, 0x10, 0x40),
-            node(1, "inner", "a.c", 7, 0x20, 0x30));
+    LidiaFile file = outer(node(1, "inner", "a.c", 7, 0x20, 0x30));
     assertThat(at(file, 0x28)).containsExactly("inner a.c:1", "outer a.c:7");
     assertThat(at(file, 0x30)).containsExactly("outer a.c:1");
   }
@@ -108,10 +112,7 @@ class DebugCodeTest {
     rows.add(0x20, 1, 50);
     rows.addEnd(0x40);
     LidiaFile file =
-        file(
-            List.of(),
-            CreateOptions.ALL,
-            node(0, "outer", "a.c", 0, 0x10, 0x40),
+        outer(
             node(1, "inner", "a.h", 7, 0x20, 0x28),
             node(1, "inner", "a.h", 7, 0x28, 0x30),
             node(1, "inner", "a.h", 8, 0x30, 0x38));
@@ -125,10 +126,7 @@ class DebugCodeTest {
     rows.add(0x10, 0, 1);
     rows.addEnd(0x40);
     LidiaFile file =
-        file(
-            List.of(),
-            CreateOptions.ALL,
-            node(0, "outer", "a.c", 0, 0x10, 0x40),
+        outer(
             node(1, "first", "a.c", 7, 0x10, 0x20),
             node(2, "inner", "a.c", 9, 0x10, 0x20),
             node(1, "second", "a.c", 8, 0x20, 0x30),
