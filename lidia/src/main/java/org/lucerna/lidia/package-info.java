@@ -44,7 +44,8 @@
  *
  * <p>Ranges are sorted by address, then depth; equals keep the order in which they came, as do
  * strings and line entries. Equal strings are stored once, in the order of their first use:
- * function, file, callFile of each range.
+ * function, file, callFile of each range. So are equal lists of line entries, which in the other
+ * program's files lie apart (ours).
  *
  * <h2>Look-up</h2>
  *

@@ -12,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -93,6 +95,26 @@ class LidiaWriterTest {
     return new Range(9, 1, 0, text("g"), ByteString.EMPTY, ByteString.EMPTY, 0, List.of(entry));
   }
 
+  @Test
+  void equalLinesAreStoredOnce() {
+    SplittableRandom random = new SplittableRandom(3);
+    List<Range> ranges = new ArrayList<>();
+    Set<List<LineEntry>> lists = new HashSet<>();
+    for (int i = 0; i < 20_000; i++) {
+      List<LineEntry> lines = new ArrayList<>();
+      long line = random.nextInt(20) == 0 ? 0xffff_0000L : 0;
+      for (int offset = 0; offset < random.nextInt(4); offset++) {
+        lines.add(new LineEntry(offset, line + random.nextInt(100)));
+      }
+      lists.add(lines);
+      ranges.add(
+          new Range(i, 1, 0, text("f"), ByteString.EMPTY, ByteString.EMPTY, 0, List.copyOf(lines)));
+    }
+    LidiaFile file = read(bytes(ranges));
+    assertThat(ranges(file)).isEqualTo(ranges);
+    assertThat(file.header().lines().count()).isEqualTo(lists.stream().mapToLong(List::size).sum());
+  }
+
   /** As in the program whose format it is. */
   @Test
   void theLineOfACallAloneWidensNothing() {
@@ -143,6 +165,15 @@ class LidiaWriterTest {
     assertThat(file.lookup(4999))
         .extracting(frame -> frame.function().hex())
         .containsExactly("870013");
+  }
+
+  @Test
+  void aLongNameIsWhole() {
+    List<Range> ranges = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      ranges.add(function(i, 1, "f".repeat(i * 10_000) + i));
+    }
+    assertThat(ranges(read(bytes(ranges)))).isEqualTo(ranges);
   }
 
   @Test

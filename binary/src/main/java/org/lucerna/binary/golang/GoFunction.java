@@ -15,6 +15,7 @@ public final class GoFunction {
   private final GoTable table;
   private final int index;
   private final FunctionData data;
+  private @Nullable ByteView tree;
 
   GoFunction(GoTable table, int index) {
     this.table = table;
@@ -83,8 +84,23 @@ public final class GoFunction {
    * @throws FormatException where there is none of that number
    */
   public GoCall call(int inlined) {
-    long offset = layout().callOf(tree(), inlined);
+    long offset = callOffset(inlined);
     return new GoCall(inlined(offset), position(offset));
+  }
+
+  /**
+   * Address of that call, for who has read the pieces: there is the rest of what {@link #call}
+   * says, which is looked for from the function's start.
+   *
+   * @param inlined its number, as pieces and calls give it
+   * @throws FormatException where there is none of that number
+   */
+  public long callAddress(int inlined) {
+    return entry() + callOffset(inlined);
+  }
+
+  private long callOffset(int inlined) {
+    return layout().callOf(tree(), inlined);
   }
 
   /** The path of a file by the number that pieces give; null for -1. */
@@ -126,11 +142,15 @@ public final class GoFunction {
   }
 
   private ByteView tree() {
-    ByteView tree = table.data(data.reference(layout().tree()));
-    if (tree == null) {
-      throw noTree();
+    ByteView known = tree;
+    if (known == null) {
+      known = table.data(data.reference(layout().tree()));
+      if (known == null) {
+        throw noTree();
+      }
+      tree = known;
     }
-    return tree;
+    return known;
   }
 
   private FormatException noTree() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -17,7 +18,7 @@ import org.lucerna.lidia.Range;
 final class DebugCode {
   private static final Comparator<DebugRange> ORDER =
       ((Comparator<DebugRange>) (a, b) -> Long.compareUnsigned(a.start(), b.start()))
-          .thenComparingInt(range -> range.node().depth());
+          .thenComparingInt(DebugRange::depth);
 
   private final LidiaWriter writer;
   private final CreateOptions options;
@@ -60,14 +61,16 @@ final class DebugCode {
     for (Node node : nodes) {
       if (node.depth() == 0 || (options.inlines() && node.name() != null)) {
         for (Node.Piece piece : node.pieces()) {
-          ranges.add(new DebugRange(node, piece.start(), piece.end()));
+          ranges.add(new DebugRange(node, name(node, piece), piece));
         }
       }
     }
     ranges.sort(ORDER);
-    addLines(ranges, rows);
-    for (DebugRange range : ranges) {
-      if (range.node().depth() == 0) {
+    Sweep.run(pieces(ranges), (start, end, i) -> see(ranges.get(i), start, end, rows));
+    List<DebugRange> merged = merge(ranges);
+    Sweep.run(pieces(merged), (start, end, i) -> addLines(merged.get(i), start, end, rows));
+    for (DebugRange range : merged) {
+      if (range.depth() == 0) {
         range.trim();
         functions.add(range);
       } else {
@@ -76,10 +79,31 @@ final class DebugCode {
     }
   }
 
-  /** Gives each piece of code to the innermost range that it is in. */
-  private static void addLines(List<DebugRange> ranges, Rows rows) {
-    Sweep.run(pieces(ranges), (start, end, i) -> see(ranges.get(i), start, end, rows));
-    Sweep.run(pieces(ranges), (start, end, i) -> addLines(ranges.get(i), start, end, rows));
+  /** The name of a node, which is kept once where the symbols have the same. */
+  private @Nullable ByteString name(Node node, Node.Piece piece) {
+    ByteString name = node.name();
+    ByteString known = node.depth() == 0 ? Names.covering(names, piece.start()) : null;
+    return Objects.equals(known, name) ? known : name;
+  }
+
+  /**
+   * Joins what was inlined by one call and lies together. Where one around it begins anew it must
+   * too: of ranges that cover an address the one that begins last is the innermost.
+   */
+  private static List<DebugRange> merge(List<DebugRange> ranges) {
+    List<DebugRange> merged = new ArrayList<>(ranges.size());
+    List<DebugRange> open = new ArrayList<>();
+    for (DebugRange range : ranges) {
+      int depth = range.depth();
+      if (depth == 0 || depth >= open.size() || !open.get(depth).merge(range)) {
+        open.subList(Math.min(depth, open.size()), open.size()).clear();
+        while (open.size() <= depth) {
+          open.add(range);
+        }
+        merged.add(range);
+      }
+    }
+    return merged;
   }
 
   private static void see(DebugRange range, long start, long end, Rows rows) {
@@ -89,7 +113,8 @@ final class DebugCode {
       }
       ByteString file = rows.file(row);
       if (file != null) {
-        range.sees(file);
+        long from = greatest(rows.address(row), start);
+        range.sees(file, least(rows.end(row), end) - from);
       }
     }
   }
@@ -128,7 +153,7 @@ final class DebugCode {
   }
 
   private void write(DebugRange range) {
-    ByteString name = range.node().name();
+    ByteString name = range.name();
     long start = range.start();
     int next = Names.after(names, start);
     while (name != null && Long.compareUnsigned(start, range.end()) < 0) {
@@ -143,16 +168,15 @@ final class DebugCode {
   }
 
   private void write(DebugRange range, ByteString name, long start, long end) {
-    Node node = range.node();
     writer.add(
         new Range(
             start,
             end - start,
-            node.depth(),
+            range.depth(),
             name,
             range.file(),
-            node.callFile(),
-            node.callLine(),
+            range.callFile(),
+            range.callLine(),
             range.lines(start, end)));
   }
 
@@ -201,7 +225,7 @@ final class DebugCode {
   }
 
   private static @Nullable ByteString nameOf(@Nullable DebugRange debug) {
-    return debug == null ? null : debug.node().name();
+    return debug == null ? null : debug.name();
   }
 
   private void write(ByteString name, @Nullable DebugRange debug, long start, long end) {

@@ -3,6 +3,7 @@ package org.lucerna.lidia.elf;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LineEntry;
@@ -12,24 +13,50 @@ final class DebugRange {
   private static final long[] NONE = {};
   private static final long MAX_OFFSET = 0xffff_ffffL;
 
-  private final Node node;
+  private final int depth;
+  private final @Nullable ByteString name;
+  private final @Nullable ByteString declared;
+  private final ByteString callFile;
+  private final long callLine;
   private final long start;
-  private final long end;
-  private @Nullable ByteString file;
+  private long end;
+  private boolean declaredSeen;
+
+  /** The file of most of what was seen, if one is: others weigh against it. */
+  private @Nullable ByteString seen;
+
+  private long weight;
 
   /** Offset in the upper half, line in the lower. */
   private long[] lines = NONE;
 
   private int count;
 
-  DebugRange(Node node, long start, long end) {
-    this.node = node;
-    this.start = start;
-    this.end = end;
+  /** A piece of {@code node}, of which no more is kept than is said of each range. */
+  DebugRange(Node node, @Nullable ByteString name, Node.Piece piece) {
+    this.depth = node.depth();
+    this.name = name;
+    this.declared = node.file();
+    this.callFile = node.callFile();
+    this.callLine = node.callLine();
+    this.start = piece.start();
+    this.end = piece.end();
   }
 
-  Node node() {
-    return node;
+  int depth() {
+    return depth;
+  }
+
+  @Nullable ByteString name() {
+    return name;
+  }
+
+  ByteString callFile() {
+    return callFile;
+  }
+
+  long callLine() {
+    return callLine;
   }
 
   long start() {
@@ -40,18 +67,44 @@ final class DebugRange {
     return end;
   }
 
-  /** The file of the function, or where no line is of that, of its first line. */
+  /** The file of the function, or where no line is of that, of most of its code. */
   ByteString file() {
-    ByteString chosen = file != null ? file : node.file();
+    ByteString chosen = declaredSeen || seen == null ? declared : seen;
     return chosen == null ? ByteString.EMPTY : chosen;
   }
 
-  /** The file of a line of its own was seen. */
-  void sees(ByteString path) {
-    ByteString own = node.file();
-    if (file == null || (own != null && own.equals(path))) {
-      file = path;
+  /** Bytes of its own have lines of a file. */
+  void sees(ByteString path, long bytes) {
+    if (declaredSeen || Objects.equals(path, declared)) {
+      declaredSeen = true;
+    } else if (Objects.equals(path, seen)) {
+      weight += bytes;
+    } else if (bytes > weight) {
+      seen = path;
+      weight = bytes - weight;
+    } else {
+      weight -= bytes;
     }
+  }
+
+  /**
+   * Takes the one behind it in, where that says the same: compilers cut calls where only the column
+   * or the scope of a variable changes.
+   *
+   * @return whether it did
+   */
+  boolean merge(DebugRange next) {
+    boolean same =
+        depth == next.depth
+            && end == next.start
+            && callLine == next.callLine
+            && Objects.equals(name, next.name)
+            && callFile.equals(next.callFile)
+            && file().equals(next.file());
+    if (same) {
+      end = next.end;
+    }
+    return same;
   }
 
   /** From {@code address} on it is {@code line}. */
@@ -79,16 +132,29 @@ final class DebugRange {
   /** The lines from one address to another, counted from the first. */
   List<LineEntry> lines(long from, long to) {
     List<LineEntry> part = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
+    for (int i = Math.max(floor(from - start), 0); i < count; i++) {
       long address = start + (lines[i] >>> 32);
-      int line = (int) lines[i];
-      if (Long.compareUnsigned(address, from) <= 0) {
-        part.clear();
-        part.add(new LineEntry(0, line));
-      } else if (Long.compareUnsigned(address, to) < 0) {
-        part.add(new LineEntry(address - from, line));
+      if (Long.compareUnsigned(address, to) >= 0) {
+        break;
       }
+      boolean before = Long.compareUnsigned(address, from) < 0;
+      part.add(new LineEntry(before ? 0 : address - from, (int) lines[i]));
     }
     return part.size() == 1 && part.getFirst().line() == 0 ? List.of() : part;
+  }
+
+  /** Index of the last line whose offset is not above {@code offset}, or -1. */
+  private int floor(long offset) {
+    int low = 0;
+    int high = count;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (lines[middle] >>> 32 > offset) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low - 1;
   }
 }

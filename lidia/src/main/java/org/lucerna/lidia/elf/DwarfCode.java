@@ -66,7 +66,7 @@ final class DwarfCode {
 
             @Override
             public void endSequence(long address) {
-              rows.end(address);
+              rows.addEnd(address);
             }
           });
     }

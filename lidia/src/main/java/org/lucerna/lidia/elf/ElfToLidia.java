@@ -74,7 +74,13 @@ public final class ElfToLidia {
     CodeBounds bounds = new CodeBounds(bases);
     attempt("the frames", leftOut, () -> bounds.addFrames(elf));
     List<Named> pieces = names.pieces(bounds);
+    long aliases = names.aliases();
     DebugCode code = new DebugCode(writer, options, pieces);
+    // The table knows lines of more code than DWARF, and the same functions.
+    if (options.debug() && go != null) {
+      attempt("lines of Go's table", leftOut, () -> go.read(code));
+      note(go.leftOut(), leftOut);
+    }
     if (options.debug()) {
       DwarfCode dwarf = new DwarfCode(code, listener);
       DebugSections shared = shared(found, leftOut);
@@ -83,17 +89,13 @@ public final class ElfToLidia {
       attempt("DWARF", leftOut, () -> dwarf.read(ElfDebugSections.of(holder, bases::base), shared));
       note(dwarf.leftOut(), leftOut);
     }
-    if (options.debug() && go != null) {
-      attempt("lines of Go's table", leftOut, () -> go.read(code));
-      note(go.leftOut(), leftOut);
-    }
     long functions = code.writeFunctions();
     return new Conversion(
         writer,
         functions,
         code.inlined(),
         imports,
-        names.aliases(),
+        aliases,
         elf.header().type() == ElfType.RELOCATABLE ? bases.code() : List.of(),
         List.copyOf(leftOut));
   }

@@ -20,6 +20,11 @@ final class Rows {
   private int count;
   private boolean sorted = true;
 
+  /** The file that was asked for last, which mostly is the next one too. */
+  private int asked = END;
+
+  private @Nullable ByteString answer;
+
   Rows(Paths paths) {
     this.paths = paths;
   }
@@ -37,7 +42,7 @@ final class Rows {
   }
 
   /** From {@code address} on no line is known. */
-  void end(long address) {
+  void addEnd(long address) {
     add(address, END, 0);
   }
 
@@ -69,6 +74,11 @@ final class Rows {
     return addresses[row];
   }
 
+  /** Where the next row begins; the highest address behind the last. */
+  long end(int row) {
+    return row + 1 < count ? addresses[row + 1] : -1;
+  }
+
   /** Whether nothing is known from this row on. */
   boolean isEnd(int row) {
     return files[row] == END;
@@ -79,7 +89,12 @@ final class Rows {
   }
 
   @Nullable ByteString file(int row) {
-    return isEnd(row) ? null : paths.path(files[row]);
+    int number = files[row];
+    if (number != asked) {
+      asked = number;
+      answer = number == END ? null : paths.path(number);
+    }
+    return answer;
   }
 
   /** The last row whose address is not above {@code address}, or -1. */

@@ -25,8 +25,9 @@
  *       another cuts that into pieces.
  *   <li>A symbol without size reaches to the next, or the end of its section, where nothing else
  *       is.
- *   <li>Source file, lines and inlined functions come from DWARF, and where there is none of a
- *       function, from Go's table. A range has one file: lines of other files are left out.
+ *   <li>Source file, lines and inlined functions come from Go's function table, and of what that
+ *       does not have from DWARF. A range has one file, the function's own, or where no line is of
+ *       that or it is not known, the one of most of its code: lines of other files are left out.
  *   <li>{@link org.lucerna.lidia.elf.DebugFiles} finds DWARF that is in another file, and what that
  *       shares with others (dwz).
  *   <li>Addresses of an object file count from the start of the section. Where there are several

@@ -186,9 +186,9 @@ class AgreementTest {
   }
 
   /**
-   * Go's own reader knows the function as it was compiled, and the line of the innermost. It reads
-   * the function table, and the Lidia file comes from DWARF, or of a stripped program from the
-   * table.
+   * Go's own reader knows the function as it was compiled, and the line of the innermost. What is
+   * left are places in files that are not the function's, mostly of what was inlined without a note
+   * of it.
    */
   @Test
   @Tag("long")

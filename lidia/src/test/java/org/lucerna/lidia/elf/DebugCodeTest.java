@@ -44,6 +44,15 @@ class DebugCodeTest {
     return LidiaFile.of(MemorySegment.ofArray(out.toByteArray()));
   }
 
+  /** A function from 0x10 to 0x40 with what is inlined there. */
+  private LidiaFile outer(Node... inlined) throws IOException {
+    Node outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
+    return file(
+        List.of(),
+        CreateOptions.ALL,
+        Stream.concat(Stream.of(outer), Stream.of(inlined)).toArray(Node[]::new));
+  }
+
   private static List<String> at(LidiaFile file, long address) {
     return file.lookup(address).stream()
         .map(frame -> frame.function() + " " + frame.file() + ":" + frame.line())
@@ -57,7 +66,7 @@ class DebugCodeTest {
     rows.add(0x28, 1, 51);
     rows.add(0x30, 0, 2);
     rows.add(0x38, 2, 90);
-    rows.end(0x40);
+    rows.addEnd(0x40);
     LidiaFile file =
         file(
             List.of(named(0x10, 0x44, "symbol")),
@@ -76,13 +85,8 @@ class DebugCodeTest {
   @Test
   void aRowThatReachesAroundAnInlinedFunctionGoesOnBehindIt() throws IOException {
     rows.add(0x10, 0, 1);
-    rows.end(0x40);
-    LidiaFile file =
-        file(
-            List.of(),
-            CreateOptions.ALL,
-            node(0, "outer", "a.c", 0, 0x10, 0x40),
-            node(1, "inner", "a.c", 7, 0x20, 0x30));
+    rows.addEnd(0x40);
+    LidiaFile file = outer(node(1, "inner", "a.c", 7, 0x20, 0x30));
     assertThat(at(file, 0x28)).containsExactly("inner a.c:1", "outer a.c:7");
     assertThat(at(file, 0x30)).containsExactly("outer a.c:1");
   }
@@ -90,7 +94,7 @@ class DebugCodeTest {
   @Test
   void aNameWithinCutsWhatIsInlined() throws IOException {
     rows.add(0x10, 1, 5);
-    rows.end(0x40);
+    rows.addEnd(0x40);
     LidiaFile file =
         file(
             List.of(named(0x10, 0x24, "f"), named(0x24, 0x28, "g"), named(0x28, 0x40, "f")),
@@ -103,9 +107,49 @@ class DebugCodeTest {
   }
 
   @Test
+  void piecesOfOneCallAreOneRange() throws IOException {
+    rows.add(0x10, 0, 1);
+    rows.add(0x20, 1, 50);
+    rows.addEnd(0x40);
+    LidiaFile file =
+        outer(
+            node(1, "inner", "a.h", 7, 0x20, 0x28),
+            node(1, "inner", "a.h", 7, 0x28, 0x30),
+            node(1, "inner", "a.h", 8, 0x30, 0x38));
+    assertThat(file.count()).isEqualTo(3);
+    assertThat(at(file, 0x2f)).containsExactly("inner a.h:50", "outer a.c:7");
+    assertThat(at(file, 0x30)).containsExactly("inner a.h:50", "outer a.c:8");
+  }
+
+  @Test
+  void whatBeginsAnewWithTheOneAroundItStaysInnermost() throws IOException {
+    rows.add(0x10, 0, 1);
+    rows.addEnd(0x40);
+    LidiaFile file =
+        outer(
+            node(1, "first", "a.c", 7, 0x10, 0x20),
+            node(2, "inner", "a.c", 9, 0x10, 0x20),
+            node(1, "second", "a.c", 8, 0x20, 0x30),
+            node(2, "inner", "a.c", 9, 0x20, 0x30));
+    assertThat(at(file, 0x1f)).containsExactly("inner a.c:1", "first a.c:9", "outer a.c:7");
+    assertThat(at(file, 0x20)).containsExactly("inner a.c:1", "second a.c:9", "outer a.c:8");
+  }
+
+  @Test
+  void withoutAFileOfItsOwnItHasThatOfMostOfItsCode() throws IOException {
+    rows.add(0x10, 2, 1);
+    rows.add(0x12, 1, 50);
+    rows.add(0x28, 0, 60);
+    rows.addEnd(0x30);
+    LidiaFile file = file(List.of(), CreateOptions.ALL, node(0, "init", "", 0, 0x10, 0x30));
+    assertThat(at(file, 0x10)).containsExactly("init a.h:0");
+    assertThat(at(file, 0x12)).containsExactly("init a.h:50");
+  }
+
+  @Test
   void eachPartCanBeLeftOut() throws IOException {
     rows.add(0x10, 0, 1);
-    rows.end(0x40);
+    rows.addEnd(0x40);
     Node outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
     Node inner = node(1, "inner", "a.c", 7, 0x20, 0x30);
     assertThat(at(file(List.of(), new CreateOptions(false, true, true), outer, inner), 0x20))

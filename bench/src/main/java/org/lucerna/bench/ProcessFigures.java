@@ -1,0 +1,56 @@
+package org.lucerna.bench;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * What a process took.
+ *
+ * @param seconds from its start to its end
+ * @param busySeconds of processors, on all of which it ran; some milliseconds too few
+ * @param peakBytes the most memory that it had at a time, as Linux tells it; elsewhere 0
+ * @param status what it ended with
+ */
+record ProcessFigures(double seconds, double busySeconds, long peakBytes, int status) {
+  private static final int LOOK_MILLIS = 2;
+  private static final double NANOS = 1e9;
+  private static final String PEAK = "VmHWM:";
+
+  /** Runs a command to its end; what it writes is dropped. */
+  static ProcessFigures of(List<String> command) throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    Process process =
+        new ProcessBuilder(command)
+            .redirectInput(new File("/dev/null"))
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    Path told = Path.of("/proc", Long.toString(process.pid()), "status");
+    long peak = 0;
+    Duration busy = Duration.ZERO;
+    do {
+      peak = Math.max(peak, peak(told));
+      busy = process.info().totalCpuDuration().orElse(busy);
+    } while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS));
+    double seconds = (System.nanoTime() - start) / NANOS;
+    return new ProcessFigures(seconds, busy.toNanos() / NANOS, peak, process.exitValue());
+  }
+
+  private static long peak(Path status) {
+    try (Stream<String> lines = Files.lines(status)) {
+      return lines
+          .filter(line -> line.startsWith(PEAK))
+          .mapToLong(line -> 1024 * Long.parseLong(line.replaceAll("\\D", "")))
+          .findFirst()
+          .orElse(0);
+    } catch (IOException | java.io.UncheckedIOException gone) {
+      return 0;
+    }
+  }
+}
