@@ -65,7 +65,7 @@ final class PullTarget {
       throw wrong("--overwrite goes with a script: --format idc, idapython or ghidra");
     }
     if (isSame(output, file) || isSame(copy, file) || isSame(copy, output)) {
-      throw wrong("FILE, --output and --annotate-elf are different files");
+      throw wrong("--output and --annotate-elf are files of their own, not FILE");
     }
   }
 

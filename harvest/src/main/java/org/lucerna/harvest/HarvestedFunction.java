@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.idb.address.AddressRange;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
@@ -11,6 +12,8 @@ import org.lucerna.lumina.metadata.Metadata;
  *
  * @param address where it starts, unsigned; in an archive its offset in the section
  * @param size of all its chunks, in bytes
+ * @param tails its chunks but for the first, by ascending address; empty where it has none, and
+ *     where the file does not tell
  * @param keys at least one, that of IDA first; another where a linker may have changed the code;
  *     then variants, where they were wanted
  * @param name null where it has none of its own: none, or one that a program made up
@@ -21,13 +24,15 @@ import org.lucerna.lumina.metadata.Metadata;
 public record HarvestedFunction(
     long address,
     long size,
+    List<AddressRange> tails,
     List<FunctionKey> keys,
     @Nullable ByteString name,
     Metadata metadata,
     Source source,
     @Nullable String container) {
-  /** Copies {@code keys}. */
+  /** Copies the lists. */
   public HarvestedFunction {
+    tails = List.copyOf(tails);
     keys = List.copyOf(keys);
   }
 

@@ -8,7 +8,6 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.function.Function;
 import org.lucerna.lumina.metadata.Chunk;
 import org.lucerna.lumina.metadata.ChunkValue;
@@ -55,15 +54,10 @@ public record Changes(List<Change> all, List<Location> outside) {
     return of(FunctionRanges.of(function), name, metadata);
   }
 
-  /**
-   * The changes to a function of which no tails are known: what is said of them is {@code outside}.
-   *
-   * @param name null or empty for none
-   */
+  /** As {@link #of(Function, ByteString, Metadata)}, of a function as it was harvested. */
   public static Changes of(
       HarvestedFunction function, @Nullable ByteString name, Metadata metadata) {
-    AddressRange whole = new AddressRange(function.address(), function.address() + function.size());
-    return of(new FunctionRanges(List.of(whole)), name, metadata);
+    return of(FunctionRanges.of(function), name, metadata);
   }
 
   private static Changes of(FunctionRanges ranges, @Nullable ByteString name, Metadata metadata) {

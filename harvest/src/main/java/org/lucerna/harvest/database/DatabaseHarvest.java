@@ -109,6 +109,7 @@ public final class DatabaseHarvest {
       return new HarvestedFunction(
           function.start(),
           ranges.size(),
+          ranges.tails(),
           made,
           FunctionNames.own(function, database.memory().flags(function.start()).orElse(0)),
           metadata.of(function, ranges, code),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.function.Function;
 import org.lucerna.lumina.metadata.Location;
@@ -26,6 +27,22 @@ record FunctionRanges(List<AddressRange> chunks) {
     chunks.add(function.range());
     chunks.addAll(tails);
     return new FunctionRanges(chunks);
+  }
+
+  static FunctionRanges of(HarvestedFunction function) {
+    long size = function.size();
+    for (AddressRange tail : function.tails()) {
+      size -= tail.size();
+    }
+    List<AddressRange> chunks = new ArrayList<>(function.tails().size() + 1);
+    chunks.add(new AddressRange(function.address(), function.address() + size));
+    chunks.addAll(function.tails());
+    return new FunctionRanges(chunks);
+  }
+
+  /** The chunks but for the first. */
+  List<AddressRange> tails() {
+    return chunks.subList(1, chunks.size());
   }
 
   /** How many addresses there are. */

@@ -129,6 +129,7 @@ public final class ElfHarvest {
     return new HarvestedFunction(
         found.address,
         found.code.byteSize(),
+        List.of(),
         keys.keys(profile, new LinkedCode(chunk, found.section, mapping, file)),
         found.name,
         Metadata.EMPTY,

@@ -107,6 +107,7 @@ public final class ObjectHarvest {
     return new HarvestedFunction(
         start,
         size,
+        List.of(),
         keys.keys(profile, code, fill.relaxed(code, relocations)),
         name,
         origin.toMetadata(),

@@ -131,6 +131,7 @@ public final class PeHarvest {
     return new HarvestedFunction(
         found.address,
         found.code.byteSize(),
+        List.of(),
         keys.keys(Profile.of(architecture), code),
         found.name,
         Metadata.EMPTY,

@@ -48,7 +48,7 @@
  *
  * <p>Left out, and counted: types that cannot be read, or that name types and registers by numbers
  * of the database they come from; operands whose form is an enumeration, a structure, a typed text,
- * a plug-in's, a float, or an offset from an address; places in tails.
+ * a plug-in's, a float, or an offset from an address; places that the function here does not have.
  *
  * <p>The calls are those of the public references of IDC, IDAPython and Ghidra. No script was run
  * in IDA or Ghidra; tests run those for Python and Ghidra against stand-ins.

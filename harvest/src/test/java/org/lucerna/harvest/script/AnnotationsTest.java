@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.idb.address.AddressRange;
 import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.FunctionType;
+import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.Operand;
@@ -42,6 +45,38 @@ class AnnotationsTest {
     assertThat(everything.leftOut())
         .isEqualTo(Map.of("operands", 1, "places outside their function", 1));
     assertThat(everything.ofIdaAlone()).isEqualTo(6);
+  }
+
+  @Test
+  void placesInTailsCountFromTheirStart() {
+    HarvestedFunction scattered =
+        new HarvestedFunction(
+            BASE + 0x1000,
+            0x30,
+            List.of(new AddressRange(BASE + 0x400, BASE + 0x410)),
+            List.of(),
+            null,
+            Metadata.EMPTY,
+            HarvestedFunction.Source.DATABASE,
+            null);
+    ByteString said = ByteString.utf8("said");
+    annotations.add(
+        scattered,
+        null,
+        Metadata.of(
+            new InstructionComments(
+                false,
+                List.of(
+                    new InstructionComments.Item(new Location(0, 0x1f), said),
+                    new InstructionComments.Item(new Location(0, 0x20), said),
+                    new InstructionComments.Item(new Location(1, 0xf), said)))));
+
+    assertThat(Samples.expected(annotations))
+        .containsExactly(
+            List.of("function", 0x1000L, 0x30L),
+            List.of("comment", 0x101fL, "said", 0L),
+            List.of("comment", 0x40fL, "said", 0L));
+    assertThat(annotations.leftOut()).isEqualTo(Map.of("places outside their function", 1));
   }
 
   @Test

@@ -90,7 +90,14 @@ final class Samples {
 
   static HarvestedFunction function(long address, long size) {
     return new HarvestedFunction(
-        address, size, List.of(), null, Metadata.EMPTY, HarvestedFunction.Source.SYMBOL, null);
+        address,
+        size,
+        List.of(),
+        List.of(),
+        null,
+        Metadata.EMPTY,
+        HarvestedFunction.Source.SYMBOL,
+        null);
   }
 
   /** Metadata of every kind. The function has 64 bytes at least. */
