@@ -115,10 +115,12 @@ public final class CalcRel {
   }
 
   private void sweep(Sweep sweep) {
+    boolean asksForData = sweep.host.mayHaveData();
     int at = sweep.from;
     while (at < sweep.to) {
       // What is data, and what is no instruction, goes in byte by byte.
-      int length = sweep.host.isData(sweep.address(at)) ? 0 : masker.mask(sweep, at);
+      boolean isData = asksForData && sweep.host.isData(sweep.address(at));
+      int length = isData ? 0 : masker.mask(sweep, at);
       at += Math.max(1, length);
     }
   }

@@ -5,6 +5,11 @@ import java.util.List;
 /** Chunks of which nothing else is known. */
 record CodeAlone(List<Chunk> chunks) implements CodeView {
   @Override
+  public boolean mayHaveData() {
+    return false;
+  }
+
+  @Override
   public boolean mayHaveOffsets() {
     return false;
   }

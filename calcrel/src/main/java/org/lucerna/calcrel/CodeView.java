@@ -15,6 +15,11 @@ public interface CodeView {
     return false;
   }
 
+  /** Whether {@link #isData} ever says yes; as {@link #mayHaveOffsets}. */
+  default boolean mayHaveData() {
+    return true;
+  }
+
   /** Whether an operand is an offset: a number that moves with the image. */
   default boolean isOffset(long instruction, OperandField field) {
     return false;

@@ -114,21 +114,30 @@ public final class X86Decoder {
     shortAddress = false;
     repeatedUnequal = false;
     segmentOfThread = false;
+    // Most instructions have none, or a REX alone: each in a place of its own, for the sake of the
+    // processor's guesses.
+    int found = nextOpcode();
+    if ((found & PREFIX) == 0) {
+      return found;
+    }
     while (cursor < end) {
-      int value = code[cursor++] & 0xff;
-      int found = oneByte[value];
-      if ((found & PREFIX) == 0) {
-        opcode = value;
-        return found;
-      }
       // Another prefix behind a REX makes it void.
-      boolean isRex = (value & 0xf0) == 0x40;
-      rex = isRex ? value : 0;
+      boolean isRex = (opcode & 0xf0) == 0x40;
+      rex = isRex ? opcode : 0;
       if (!isRex) {
-        prefix(value);
+        prefix(opcode);
+      }
+      found = nextOpcode();
+      if ((found & PREFIX) == 0) {
+        return found;
       }
     }
     return INVALID;
+  }
+
+  private int nextOpcode() {
+    opcode = code[cursor++] & 0xff;
+    return oneByte[opcode];
   }
 
   private void prefix(int value) {

@@ -26,6 +26,11 @@ record LinkedCode(Chunk chunk, int section, MappingSymbols mapping, ElfFile file
     return false;
   }
 
+  @Override
+  public boolean mayHaveData() {
+    return mapping.mayHaveData();
+  }
+
   /** A number in code that lies anywhere is no address, whatever it looks like. */
   @Override
   public boolean isMapped(long address) {

@@ -61,6 +61,11 @@ final class MappingSymbols {
     return thumb.containsKey(place(section, address)) || kind(section, address) == 't';
   }
 
+  /** Whether {@link #isData} ever says yes. */
+  boolean mayHaveData() {
+    return !kinds.isEmpty();
+  }
+
   /** Whether a byte of code is data. */
   boolean isData(int section, long address) {
     return kind(section, address) == 'd';

@@ -94,6 +94,11 @@ final class ObjectCode implements CodeView {
   }
 
   @Override
+  public boolean mayHaveData() {
+    return mapping.mayHaveData();
+  }
+
+  @Override
   public boolean isData(long address) {
     return mapping.isData(section, address);
   }

@@ -41,6 +41,12 @@ final class PeCode implements CodeView {
     return List.of(chunk);
   }
 
+  /** Nothing in the file says so. */
+  @Override
+  public boolean mayHaveData() {
+    return false;
+  }
+
   @Override
   public boolean mayHaveOffsets() {
     return hasOffsets;
