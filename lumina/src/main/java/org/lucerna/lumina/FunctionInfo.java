@@ -16,6 +16,11 @@ public record FunctionInfo(ByteString name, int size, ByteString metadata, Metad
     this(name, size, metadata, MetadataForm.IDA);
   }
 
+  /** The same, in arrays of just its length: see {@link ByteString#compact}. */
+  public FunctionInfo compact() {
+    return new FunctionInfo(name.compact(), size, metadata.compact(), form);
+  }
+
   /** The same with other metadata in the same form. */
   public FunctionInfo withMetadata(ByteString other) {
     return new FunctionInfo(name, size, other, form);

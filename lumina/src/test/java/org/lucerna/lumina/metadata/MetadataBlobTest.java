@@ -101,6 +101,18 @@ class MetadataBlobTest {
   void merge(String served, String pushed, String merged) {
     assertThat(MetadataBlob.merge(MetadataForm.IDA, hex(served), hex(pushed)))
         .isEqualTo(hex(merged));
+    // So short, both forms are the same but for the size that begins the other.
+    assertThat(
+            MetadataBlob.merge(
+                MetadataForm.PUBLISHED, hex("11000000" + served), hex("99000000" + pushed)))
+        .isEqualTo(hex("11000000" + merged));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0100, 01000000 0300, 0100", "01000000, 0100, 01000000", "'', '', ''"})
+  void mergeOfWhatIsTooShortForItsForm(String served, String pushed, String merged) {
+    assertThat(MetadataBlob.merge(MetadataForm.PUBLISHED, hex(served), hex(pushed)))
+        .isEqualTo(hex(merged));
   }
 
   @Test
