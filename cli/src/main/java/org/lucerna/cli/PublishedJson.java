@@ -41,14 +41,14 @@ final class PublishedJson {
 
   /** The names of IDA's keys where they mean the same, else those of the description. */
   static @Nullable String name(PublishedChunk chunk) {
-    return switch (chunk.tag()) {
-      case 2 -> null;
-      case 10 -> "VAR_TYPE_INFO";
-      case 11 -> "OP_INFO";
-      default -> {
-        MetadataKey key = MetadataKey.of(chunk.tag());
-        yield key == null ? null : key.name();
-      }
+    MetadataKey key = MetadataKey.of(chunk.tag());
+    if (key == null || key == MetadataKey.VD_ELAPSED) {
+      return null;
+    }
+    return switch (key) {
+      case OPS -> "VAR_TYPE_INFO";
+      case OPS_EX -> "OP_INFO";
+      default -> key.name();
     };
   }
 
