@@ -24,6 +24,7 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.Server;
+import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
@@ -113,7 +114,7 @@ public final class Served {
     ServerConfig d = ServerConfig.defaults();
     return new ServerConfig(
         data,
-        new LuminaConfig("127.0.0.1:0", true, false),
+        new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),
         new HttpConfig(""),
         d.tls(),
         d.access(),

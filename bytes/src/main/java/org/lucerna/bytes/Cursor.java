@@ -77,6 +77,29 @@ public final class Cursor {
     return position == limit;
   }
 
+  /**
+   * Checks a count of items that was read against the bytes that are left, so that it can be
+   * allocated for.
+   *
+   * @param offset where the count stood
+   * @param count an unsigned number
+   * @param itemSize the least size of an item in bytes, at least 1
+   * @param what the items' name in an error
+   * @return {@code count}, which is not negative then
+   * @throws FormatException where so many items cannot follow
+   */
+  public int count(long offset, int count, int itemSize, String what) {
+    long announced = Integer.toUnsignedLong(count);
+    if (announced * itemSize > remaining()) {
+      throw new FormatException(
+          offset, "as many " + what + " as there is room for", announced + " announced");
+    }
+    if (count < 0) {
+      throw new FormatException(offset, "at most 2^31-1 " + what, announced + " announced");
+    }
+    return count;
+  }
+
   /** Moves {@code count} bytes on. */
   public void skip(long count) {
     need(count);

@@ -77,12 +77,7 @@ public final class PackedInts {
    */
   public static int count(Cursor in, int itemSize, String what) {
     long offset = in.offset();
-    long count = Integer.toUnsignedLong(dd(in));
-    if (count * itemSize > in.remaining()) {
-      throw new FormatException(
-          offset, "as many " + what + " as there is room for", count + " announced");
-    }
-    return (int) count;
+    return in.count(offset, dd(in), itemSize, what);
   }
 
   /** Writes the low 16 bits of {@code value}. */

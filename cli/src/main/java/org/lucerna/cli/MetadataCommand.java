@@ -6,9 +6,11 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.published.PublishedMetadata;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +34,8 @@ import picocli.CommandLine.Spec;
 final class MetadataCommand implements Callable<Integer> {
   /** The ways in which metadata is written. */
   enum Blobs {
-    ida
+    ida,
+    published
   }
 
   private final Console console;
@@ -115,24 +118,36 @@ final class MetadataCommand implements Callable<Integer> {
   }
 
   private void print(ByteString blob, String place) throws IOException {
-    Metadata metadata =
-        switch (dialect) {
-          case ida -> Metadata.decode(blob);
-        };
-    if (json.isSet()) {
-      console.out().json(MetadataJson.of(metadata));
-    } else {
-      if (blobs > 0) {
-        console.out().line("");
+    @Nullable String error;
+    switch (dialect) {
+      case ida -> {
+        Metadata metadata = Metadata.decode(blob);
+        print(() -> MetadataJson.of(metadata), () -> MetadataText.of(metadata));
+        error = MetadataJson.error(metadata);
       }
-      MetadataText.of(metadata).print(console.out());
+      case published -> {
+        PublishedMetadata metadata = PublishedMetadata.decode(blob);
+        print(() -> PublishedJson.of(metadata), () -> MetadataText.of(metadata));
+        error = PublishedJson.error(metadata);
+      }
+      default -> throw new IllegalStateException("no dialect " + dialect);
     }
     blobs++;
-    String error = MetadataJson.error(metadata);
     if (error != null) {
       incomplete++;
       firstError = firstError == null ? place + ": " + error : firstError;
     }
+  }
+
+  private void print(Supplier<JsonObject> object, Supplier<Table> table) throws IOException {
+    if (json.isSet()) {
+      console.out().json(object.get());
+      return;
+    }
+    if (blobs > 0) {
+      console.out().line("");
+    }
+    table.get().print(console.out());
   }
 
   private ParameterException wrong(String text) {

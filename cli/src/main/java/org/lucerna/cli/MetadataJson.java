@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.metadata.Chunk;
+import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.Damage;
 import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.ExtraComments;
@@ -45,12 +46,17 @@ final class MetadataJson {
     }
     for (Chunk chunk : metadata.chunks()) {
       if (chunk.value() instanceof Undecoded undecoded) {
-        return name(chunk) == null
-            ? undecoded.reason()
-            : "in the payload of " + name(chunk) + ", " + undecoded.reason();
+        return error(name(chunk), undecoded);
       }
     }
     return null;
+  }
+
+  /** What is wrong in the payload of a chunk with that name; null for none. */
+  static String error(@Nullable String name, Undecoded undecoded) {
+    return name == null
+        ? undecoded.reason()
+        : "in the payload of " + name + ", " + undecoded.reason();
   }
 
   private static JsonObject chunk(Chunk chunk) {
@@ -58,7 +64,12 @@ final class MetadataJson {
         new JsonObject()
             .unsigned("key", Integer.toUnsignedLong(chunk.key()))
             .put("name", name(chunk));
-    return switch (chunk.value()) {
+    return put(json, chunk.value());
+  }
+
+  /** Adds what a chunk says. */
+  static JsonObject put(JsonObject json, ChunkValue value) {
+    return switch (value) {
       case FunctionComment comment -> json.text("value", comment.text());
       case Undecoded undecoded -> json.hex("value", undecoded.payload());
       case FunctionType type -> json.put("value", type(type));
@@ -150,8 +161,7 @@ final class MetadataJson {
   }
 
   /** An object with the items, each with its place and what {@code rest} adds. */
-  private static <T extends Located> JsonObject items(
-      List<T> items, BiConsumer<T, JsonObject> rest) {
+  static <T extends Located> JsonObject items(List<T> items, BiConsumer<T, JsonObject> rest) {
     List<JsonObject> list = new ArrayList<>(items.size());
     for (T item : items) {
       JsonObject json =

@@ -5,6 +5,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.Chunk;
+import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.ExtraComments;
 import org.lucerna.lumina.metadata.FrameDescription;
@@ -22,6 +23,12 @@ import org.lucerna.lumina.metadata.Operands;
 import org.lucerna.lumina.metadata.Reference;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
+import org.lucerna.lumina.metadata.published.FrameVariable;
+import org.lucerna.lumina.metadata.published.OperandValues;
+import org.lucerna.lumina.metadata.published.PublishedChunk;
+import org.lucerna.lumina.metadata.published.PublishedFrame;
+import org.lucerna.lumina.metadata.published.PublishedMetadata;
+import org.lucerna.lumina.metadata.published.PublishedValue;
 
 /** A function's metadata for people: a row for each thing that is said, with its key and place. */
 final class MetadataText {
@@ -35,6 +42,43 @@ final class MetadataText {
     return text.table;
   }
 
+  static Table of(PublishedMetadata metadata) {
+    MetadataText text = new MetadataText();
+    text.table.row("SIZE", "", Integer.toUnsignedString(metadata.functionSize()) + " bytes");
+    for (PublishedChunk chunk : metadata.chunks()) {
+      String name = PublishedJson.name(chunk);
+      text.add(name == null ? Integer.toUnsignedString(chunk.tag()) : name, chunk.value());
+    }
+    return text.table;
+  }
+
+  private void add(String name, PublishedValue value) {
+    switch (value) {
+      case PublishedValue.Common(ChunkValue same) -> add(name, same);
+      case PublishedValue.Frame(PublishedFrame frame) -> {
+        String arguments = frame.argumentSize() < 0 ? "?" : Long.toString(frame.argumentSize());
+        table.row(
+            name,
+            "",
+            "%d bytes, %s of arguments, flags 0x%x"
+                .formatted(frame.frameSize(), arguments, frame.flags()));
+        for (FrameVariable variable : frame.variables()) {
+          String words = variable.name().text() + ", " + Long.toUnsignedString(variable.size());
+          table.row(name, hex(variable.offset()), words + " bytes");
+        }
+      }
+      case PublishedValue.Operands(OperandValues values) ->
+          values
+              .items()
+              .forEach(
+                  item ->
+                      table.row(
+                          name,
+                          place(item.at()),
+                          "0x%02x, %d".formatted(item.flags(), item.value())));
+    }
+  }
+
   /** The key's name, or its number where it has none. */
   static String name(Chunk chunk) {
     MetadataKey key = MetadataKey.of(chunk.key());
@@ -42,8 +86,11 @@ final class MetadataText {
   }
 
   private void add(Chunk chunk) {
-    String name = name(chunk);
-    switch (chunk.value()) {
+    add(name(chunk), chunk.value());
+  }
+
+  private void add(String name, ChunkValue value) {
+    switch (value) {
       case FunctionType type -> table.row(name, "", type(type));
       case DecompilationTime time -> table.row(name, "", time.seconds() + " s");
       case FunctionComment comment -> table.row(name, "", comment.text());

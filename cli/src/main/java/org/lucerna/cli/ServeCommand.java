@@ -99,9 +99,7 @@ final class ServeCommand implements Callable<Integer> {
     AccessConfig access = file.access();
     return new ServerConfig(
         data == null ? file.data() : data,
-        listen == null
-            ? lumina
-            : new LuminaConfig(listen.toString(), lumina.plaintext(), lumina.newerVersions()),
+        listen == null ? lumina : lumina.withListen(listen.toString()),
         http == null ? file.http() : new HttpConfig(http),
         file.tls(),
         new AccessConfig(

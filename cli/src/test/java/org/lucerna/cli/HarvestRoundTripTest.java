@@ -49,6 +49,7 @@ import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
@@ -179,7 +180,7 @@ class HarvestRoundTripTest {
   private ServerConfig config() {
     return new ServerConfig(
         folder,
-        new LuminaConfig("127.0.0.1:0", true, false),
+        new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),
         new HttpConfig(""),
         new TlsConfig(false, "", ""),
         AccessConfig.defaults(),

@@ -263,6 +263,59 @@ class MetadataCommandTest {
         .isEqualTo("lucerna: standard input: line 2: expected pairs of hexadecimal digits\n");
   }
 
+  /** All tags, in the form of the published description. */
+  @Test
+  void theOtherDialectIsDecoded() {
+    String blob =
+        "20000000"
+            + "0302"
+            + "6f6b"
+            + "0504"
+            + "00100261"
+            + "0803"
+            + "001004"
+            + "090c"
+            + "11000101"
+            + "0161"
+            + "05"
+            + "08"
+            + "03320031"
+            + "0a04"
+            + "00100102";
+    Run run = Run.of("metadata", "--dialect", "published", "--json", blob);
+
+    assertThat(run.status()).isZero();
+    assertThat(run.json().get("functionSize").asInt()).isEqualTo(32);
+    assertThat(run.json().get("encoded").asString()).isEqualTo(blob);
+    assertThat(run.json().at("/chunks/0/value").asString()).isEqualTo("ok");
+    assertThat(run.json().at("/chunks/1/value/items/0/text").asString()).isEqualTo("a");
+    assertThat(run.json().at("/chunks/2/value/items/0/delta").asInt()).isEqualTo(3);
+    assertThat(run.json().at("/chunks/3/value/frameSize").asInt()).isEqualTo(16);
+    assertThat(run.json().at("/chunks/3/value/argumentSize").asInt()).isEqualTo(-1);
+    assertThat(run.json().at("/chunks/3/value/variables/0/name").asString()).isEqualTo("a");
+    assertThat(run.json().at("/chunks/4/name").asString()).isEqualTo("VAR_TYPE_INFO");
+    assertThat(run.json().at("/chunks/4/value/items/0/value").asInt()).isEqualTo(1);
+    assertThat(Run.of("metadata", "--dialect", "published", blob).out())
+        .contains("32 bytes", "16 bytes, ? of arguments, flags 0x1", "a, 8 bytes", "0x01, 1");
+  }
+
+  @Test
+  void damageOfTheOtherDialectIsTold() {
+    Run run = Run.of("metadata", "--dialect", "published", "20000000050b00100668656c6c6f");
+
+    assertThat(run.status()).isEqualTo(3);
+    assertThat(run.err())
+        .isEqualTo(
+            "lucerna: the blob: at offset 6: expected a payload of 11 bytes for key 5,"
+                + " found 8 before the end\n");
+    assertThat(
+            Run.of("metadata", "--dialect", "published", "--json", "00000000020105")
+                .json()
+                .at("/chunks/0/value")
+                .asString())
+        .isEqualTo("05");
+  }
+
   @Test
   void wrongUsageIsStatus2() {
     assertThat(Run.of("metadata").status()).isEqualTo(2);

@@ -12,6 +12,9 @@ public interface Dialect {
   /** What the dialect is called in configuration and logs. */
   String name();
 
+  /** How metadata is written in it: functions to be written have theirs in this form. */
+  MetadataForm form();
+
   /**
    * Reads a request. Bytes behind a complete body are ignored, as some clients send them.
    *
@@ -33,7 +36,8 @@ public interface Dialect {
    * Writes the body of {@code request} into {@code out}.
    *
    * @return the message code
-   * @throws IllegalArgumentException for a string that holds a NUL
+   * @throws IllegalArgumentException for what the dialect has no way to say: a string that holds a
+   *     NUL, metadata in another form, or a message it does not know
    */
   int write(Request request, ByteSink out);
 

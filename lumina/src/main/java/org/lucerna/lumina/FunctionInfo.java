@@ -8,5 +8,21 @@ import org.lucerna.bytes.ByteString;
  * @param name the function's name: any bytes but NUL, mostly UTF-8
  * @param size the function's declared size in bytes, an unsigned number; not the metadata's length
  * @param metadata the metadata blob as the pusher sent it; see {@link org.lucerna.lumina.metadata}
+ * @param form how the blob is written
  */
-public record FunctionInfo(ByteString name, int size, ByteString metadata) {}
+public record FunctionInfo(ByteString name, int size, ByteString metadata, MetadataForm form) {
+  /** A function whose metadata is as IDA writes it. */
+  public FunctionInfo(ByteString name, int size, ByteString metadata) {
+    this(name, size, metadata, MetadataForm.IDA);
+  }
+
+  /** The same, in arrays of just its length: see {@link ByteString#compact}. */
+  public FunctionInfo compact() {
+    return new FunctionInfo(name.compact(), size, metadata.compact(), form);
+  }
+
+  /** The same with other metadata in the same form. */
+  public FunctionInfo withMetadata(ByteString other) {
+    return new FunctionInfo(name, size, other, form);
+  }
+}

@@ -20,6 +20,9 @@ public record Hello(int version, int recordConversion, @Nullable Credentials cre
   /** From this version on the HELO names a user. */
   public static final int CREDENTIALS_SINCE = 3;
 
+  /** Length of a licence id in bytes. */
+  public static final int LICENSE_ID_SIZE = 6;
+
   /** From this version on the reply is a {@link HelloResult}, before it is {@link Ok}. */
   public static final int RESULT_SINCE = 5;
 }

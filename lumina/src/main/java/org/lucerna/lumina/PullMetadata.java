@@ -9,8 +9,11 @@ import java.util.List;
  * @param wantedKeys metadata keys that the client wants, see {@link
  *     org.lucerna.lumina.metadata.MetadataKey}; empty for all
  * @param patterns the functions
+ * @param sizes a hint: the size in bytes, an unsigned number, that each of the functions has at the
+ *     client; 0 where it does not tell; empty in a dialect without it
  */
-public record PullMetadata(int flags, List<Integer> wantedKeys, List<Pattern> patterns)
+public record PullMetadata(
+    int flags, List<Integer> wantedKeys, List<Pattern> patterns, List<Integer> sizes)
     implements Request {
   /** The client applies the answer without asking its user. */
   public static final int AUTO_APPLY = 1;
@@ -21,6 +24,12 @@ public record PullMetadata(int flags, List<Integer> wantedKeys, List<Pattern> pa
   public PullMetadata {
     wantedKeys = List.copyOf(wantedKeys);
     patterns = List.copyOf(patterns);
+    sizes = List.copyOf(sizes);
+  }
+
+  /** A pull that tells no sizes. */
+  public PullMetadata(int flags, List<Integer> wantedKeys, List<Pattern> patterns) {
+    this(flags, wantedKeys, patterns, List.of());
   }
 
   /** Whether this pull counts towards the functions' frequency. */

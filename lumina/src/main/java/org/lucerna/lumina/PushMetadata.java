@@ -3,6 +3,7 @@ package org.lucerna.lumina;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.PackedInts;
 
 /**
  * PUSH_MD (0x10): remember these functions.
@@ -13,7 +14,8 @@ import org.lucerna.bytes.Md5;
  * @param inputMd5 MD5 of the input file
  * @param hostName name of the client's machine
  * @param functions the functions
- * @param addresses their addresses in the database, as many as functions where the client is sane
+ * @param addresses their addresses in the database, as many as functions where the client is sane;
+ *     empty in a dialect without them
  */
 public record PushMetadata(
     int flags,
@@ -27,6 +29,11 @@ public record PushMetadata(
   public PushMetadata {
     functions = List.copyOf(functions);
     addresses = List.copyOf(addresses);
+  }
+
+  /** The address of the function with that index, BADADDR where there is none. */
+  public long address(int index) {
+    return index < addresses.size() ? addresses.get(index) : PackedInts.BADADDR;
   }
 
   public PushMode mode() {

@@ -6,7 +6,7 @@
  * org.lucerna.lumina.Request requests}; each gets exactly one {@linkplain
  * org.lucerna.lumina.Response reply}, in order. The messages are immutable records; a {@link
  * org.lucerna.lumina.Dialect} turns them into bytes and back. What the bytes are is told by the
- * dialect's package: {@link org.lucerna.lumina.ida}.
+ * dialect's package: {@link org.lucerna.lumina.ida}, {@link org.lucerna.lumina.published}.
  *
  * <h2>Frame</h2>
  *

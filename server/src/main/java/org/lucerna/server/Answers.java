@@ -3,6 +3,7 @@ package org.lucerna.server;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
@@ -15,6 +16,7 @@ import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
@@ -29,6 +31,7 @@ import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.metadata.KeySet;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.lumina.metadata.published.Crossing;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Known;
@@ -37,6 +40,7 @@ import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.SizeHint;
 
 /**
  * What the server answers to each request of a session that has been greeted. Safe for use by many
@@ -65,8 +69,8 @@ final class Answers {
    */
   Response answer(Request request, Visitor visitor) {
     return switch (request) {
-      case PullMetadata pull -> pull(pull);
-      case PushMetadata push -> push(push, visitor.account());
+      case PullMetadata pull -> pull(pull, visitor.dialect().form());
+      case PushMetadata push -> push(push, visitor);
       case GetHistories histories ->
           new HistoryReply(access.discloseAuthors()).of(histories, store);
       case DeleteHistory delete -> delete(delete, visitor.account());
@@ -78,7 +82,7 @@ final class Answers {
     };
   }
 
-  private PullResult pull(PullMetadata pull) {
+  private PullResult pull(PullMetadata pull, MetadataForm form) {
     List<Pattern> patterns = pull.patterns();
     List<Md5> keys = new ArrayList<>(patterns.size());
     for (Pattern pattern : patterns) {
@@ -89,7 +93,11 @@ final class Answers {
     KeySet wanted = KeySet.wanted(pull.wantedKeys());
     List<Integer> codes = new ArrayList<>(patterns.size());
     List<PullResult.Found> found = new ArrayList<>(keys.size());
-    var answers = store.pull(keys, pull.counts()).iterator();
+    List<@Nullable Known> served = store.pull(keys, pull.counts());
+    if (pull.sizes().size() == keys.size()) {
+      SizeHint.apply(store, keys, pull.sizes(), served);
+    }
+    var answers = served.iterator();
     for (Pattern pattern : patterns) {
       if (!pattern.isKey()) {
         codes.add(ResultCode.BAD_PATTERN);
@@ -102,7 +110,8 @@ final class Answers {
       }
       codes.add(ResultCode.OK);
       found.add(
-          new PullResult.Found(select(known.function(), wanted), frequency(known.frequency())));
+          new PullResult.Found(
+              select(Crossing.to(form, known.function()), wanted), frequency(known.frequency())));
     }
     return new PullResult(codes, found);
   }
@@ -110,8 +119,7 @@ final class Answers {
   private static FunctionInfo select(FunctionInfo function, KeySet wanted) {
     return wanted == KeySet.ALL
         ? function
-        : new FunctionInfo(
-            function.name(), function.size(), MetadataBlob.select(function.metadata(), wanted));
+        : function.withMetadata(MetadataBlob.select(function.metadata(), wanted));
   }
 
   /** As the protocol has it: 32 bits, unsigned. */
@@ -119,8 +127,8 @@ final class Answers {
     return (int) Math.min(pulls, 0xffff_ffffL);
   }
 
-  private Response push(PushMetadata push, Account account) {
-    String refusal = PushRules.refusal(push, access.asciiNames());
+  private Response push(PushMetadata push, Visitor visitor) {
+    String refusal = PushRules.refusal(push, visitor.dialect().form(), access.asciiNames());
     if (refusal != null) {
       return Fail.error(refusal);
     }
@@ -128,14 +136,14 @@ final class Answers {
     for (int i = 0; i < push.functions().size(); i++) {
       PushMetadata.Item item = push.functions().get(i);
       if (item.pattern().isKey()) {
-        functions.add(
-            new PushedFunction(item.pattern().key(), item.function(), push.addresses().get(i)));
+        functions.add(new PushedFunction(item.pattern().key(), item.function(), push.address(i)));
       }
     }
     Origin origin = new Origin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName());
     var outcomes =
         store
-            .push(new Push(clock.instant(), account.name(), origin, push.mode(), functions))
+            .push(
+                new Push(clock.instant(), visitor.account().name(), origin, push.mode(), functions))
             .iterator();
     List<Integer> codes = new ArrayList<>(push.functions().size());
     for (PushMetadata.Item item : push.functions()) {
@@ -171,7 +179,7 @@ final class Answers {
     boolean disclose = access.discloseOrigins();
     Origin origin = popular.firstSeen();
     return new PopularResult.Popular(
-        popular.function(),
+        Crossing.to(MetadataForm.IDA, popular.function()),
         Pattern.of(popular.key()),
         frequency(popular.frequency()),
         disclose ? origin.hostName() : ByteString.EMPTY,

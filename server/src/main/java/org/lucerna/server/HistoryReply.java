@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.metadata.published.Crossing;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Version;
 
@@ -54,10 +57,15 @@ final class HistoryReply {
         version.id(),
         version.address(),
         version.function().name(),
-        withMetadata ? version.function().metadata() : ByteString.EMPTY,
+        withMetadata ? metadata(version.function()) : ByteString.EMPTY,
         version.time(),
         index(authors, version.account()),
         index(idbPaths, version.origin().idbPath()));
+  }
+
+  /** Only one dialect has this request. */
+  private static ByteString metadata(FunctionInfo function) {
+    return Crossing.to(MetadataForm.IDA, function).metadata();
   }
 
   private int index(Map<ByteString, Integer> table, ByteString value) {

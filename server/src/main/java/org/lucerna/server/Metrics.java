@@ -6,6 +6,7 @@ import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.function.DoubleSupplier;
+import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.PullResult;
@@ -22,6 +23,7 @@ final class Metrics {
   private final Counter failures;
   private final Counter pulled;
   private final Counter pushed;
+  private final Counter sessions;
   private final Counter connectionsEnded;
 
   Metrics() {
@@ -50,6 +52,12 @@ final class Metrics {
             .name("lucerna_pushed_functions_total")
             .help("Functions pushed, by what was known of them before.")
             .labelNames("result")
+            .register(registry);
+    sessions =
+        Counter.builder()
+            .name("lucerna_sessions_total")
+            .help("Clients let in, by the dialect they speak.")
+            .labelNames("dialect")
             .register(registry);
     connectionsEnded =
         Counter.builder()
@@ -89,6 +97,11 @@ final class Metrics {
       }
       default -> {}
     }
+  }
+
+  /** A client was let in. */
+  void greeted(Dialect dialect) {
+    sessions.labelValues(dialect.name()).inc();
   }
 
   /** A client was sent away with a reason. */

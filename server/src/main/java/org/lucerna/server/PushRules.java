@@ -3,6 +3,7 @@ package org.lucerna.server;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.metadata.MetadataBlob;
 
@@ -13,9 +14,19 @@ final class PushRules {
   /**
    * The reason, or null where the push is welcome.
    *
+   * @param form of the client's dialect. What is no metadata in the published form is welcome all
+   *     the same, and so are pushes without paths and addresses
    * @param asciiNames whether names beyond ASCII are unwelcome
    */
-  static @Nullable String refusal(PushMetadata push, boolean asciiNames) {
+  static @Nullable String refusal(PushMetadata push, MetadataForm form, boolean asciiNames) {
+    String refusal = form == MetadataForm.IDA ? refusalOfIda(push) : null;
+    if (refusal == null && asciiNames && !push.functions().stream().allMatch(PushRules::isAscii)) {
+      return "Bad function name";
+    }
+    return refusal;
+  }
+
+  private static @Nullable String refusalOfIda(PushMetadata push) {
     if (push.idbPath().isEmpty()) {
       return "Bad IDB";
     }
@@ -35,14 +46,12 @@ final class PushRules {
       if (MetadataBlob.check(item.function().metadata()) != null) {
         return "Invalid metadata";
       }
-      if (asciiNames && !isAscii(item.function().name())) {
-        return "Bad function name";
-      }
     }
     return null;
   }
 
-  private static boolean isAscii(ByteString name) {
+  private static boolean isAscii(PushMetadata.Item item) {
+    ByteString name = item.function().name();
     for (int i = 0; i < name.length(); i++) {
       if (name.at(i) >= 0x80) {
         return false;

@@ -112,6 +112,7 @@ public final class Server implements AutoCloseable {
     return new ServerContext(
         config,
         new Doorkeeper(config.access(), config.lumina().newerVersions()),
+        new DialectDetection(config.lumina().dialect()),
         new Answers(store, config.access(), identity, clock),
         memory,
         metrics,

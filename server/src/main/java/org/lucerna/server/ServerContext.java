@@ -7,6 +7,7 @@ import org.lucerna.server.config.ServerConfig;
 record ServerContext(
     ServerConfig config,
     Doorkeeper doorkeeper,
+    DialectDetection dialects,
     Answers answers,
     MemoryBudget memory,
     Metrics metrics,

@@ -16,10 +16,10 @@ import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.TimeoutsConfig;
 import org.lucerna.store.StoreException;
@@ -44,7 +44,10 @@ final class Session {
   private final Deadline deadline;
   private final String peer;
   private final int number;
-  private final Dialect dialect = IdaDialect.INSTANCE;
+
+  /** Decided by the greeting. */
+  private Dialect dialect;
+
   private final Limits limits;
   private final MemoryBudget.Share memory;
 
@@ -60,6 +63,7 @@ final class Session {
     this.peer = peer;
     this.number = number;
     this.memory = server.memory().share();
+    this.dialect = server.dialects().beforeGreeting();
     LimitsConfig config = server.config().limits();
     this.limits =
         new Limits(config.items(), (int) config.name().bytes(), (int) config.blob().bytes());
@@ -132,10 +136,20 @@ final class Session {
       return null;
     }
     Frame frame = reader.read(server.config().limits().helloFrame().bytes());
+    if (frame.code() != MessageCode.HELO) {
+      refuse("a greeting is wanted first");
+      return null;
+    }
+    Dialect spoken = server.dialects().of(frame.body());
+    if (spoken == null) {
+      LOG.info("{}: greeting in no dialect", peer);
+      refuse("invalid data");
+      return null;
+    }
+    dialect = spoken;
     try {
       if (!(dialect.readRequest(frame.code(), frame.body(), limits) instanceof Hello hello)) {
-        refuse("a greeting is wanted first");
-        return null;
+        throw new IllegalStateException("a greeting is read as something else");
       }
       Welcome welcome = server.doorkeeper().welcome(hello);
       write(welcome.reply());
@@ -146,7 +160,11 @@ final class Session {
           Integer.toUnsignedString(hello.version()),
           dialect.name(),
           account == null ? "refused" : "welcome as " + account.name());
-      return account == null ? null : new Visitor(number, peer, server.clock().instant(), account);
+      if (account == null) {
+        return null;
+      }
+      server.metrics().greeted(dialect);
+      return new Visitor(number, peer, server.clock().instant(), account, dialect);
     } catch (FormatException | LimitException malformed) {
       LOG.info("{}: greeting cannot be read: {}", peer, malformed.getMessage());
       refuse("invalid data");

@@ -1,6 +1,7 @@
 package org.lucerna.server;
 
 import java.time.Instant;
+import org.lucerna.lumina.Dialect;
 
 /**
  * A client that has been greeted.
@@ -8,5 +9,6 @@ import java.time.Instant;
  * @param session number of the connection
  * @param peer the client's address
  * @param since when it connected
+ * @param dialect what it speaks
  */
-record Visitor(int session, String peer, Instant since, Account account) {}
+record Visitor(int session, String peer, Instant since, Account account, Dialect dialect) {}

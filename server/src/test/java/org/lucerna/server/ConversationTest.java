@@ -44,6 +44,7 @@ import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.DataSize;
+import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
 
@@ -111,7 +112,7 @@ final class ConversationTest {
 
   @Test
   void newerVersionsMayBeLetIn() throws IOException {
-    restart(s -> s.with(new LuminaConfig("127.0.0.1:0", true, true)));
+    restart(s -> s.with(new LuminaConfig("127.0.0.1:0", true, true, DialectChoice.AUTO)));
     try (Wire wire = new Wire(server.connect())) {
       assertThat(wire.ask(new Hello(7, 0, Credentials.GUEST))).isInstanceOf(HelloResult.class);
     }

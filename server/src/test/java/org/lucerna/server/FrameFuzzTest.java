@@ -18,18 +18,23 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.lumina.published.PublishedDialect;
 import org.lucerna.server.config.TimeoutsConfig;
 
 /** Frames with damage in them, many connections' worth. */
@@ -51,31 +56,53 @@ final class FrameFuzzTest {
     return Long.getLong("lucerna.seed", 200_000);
   }
 
-  private void original(Request request) {
+  private void original(Dialect dialect, Request request) {
     ByteSink body = new ByteSink();
-    int code = IdaDialect.INSTANCE.write(request, body);
+    int code = dialect.write(request, body);
     originals.add(new Frame(code, body.toByteString()));
   }
 
   @Test
   void leaveTheServerAnswering() throws IOException {
     Pattern p = Pattern.of(key(1));
-    original(new Hello(5, 0, Credentials.GUEST));
-    original(new PullMetadata(1, List.of(3, 9), List.of(p, Pattern.of(key(2)), p)));
-    original(push(item("one", 1, HELLO_COMMENT, key(1)), item("two", 2, HELLO_COMMENT, key(2))));
-    original(push(3, item("one", 1, ByteString.hex("0401610900"), key(1))));
-    original(DeleteHistory.ofKeys(List.of(key(1), key(2)), true));
-    original(DeleteHistory.ofKeys(List.of(key(1)), false));
-    original(new GetHistories(List.of(p, Pattern.of(key(3))), 2));
-    original(new GetPopular(20));
-    original(new GetInfo());
-    original(new GetStatistics());
+    original(IdaDialect.INSTANCE, new Hello(5, 0, Credentials.GUEST));
+    original(
+        IdaDialect.INSTANCE, new PullMetadata(1, List.of(3, 9), List.of(p, Pattern.of(key(2)), p)));
+    original(
+        IdaDialect.INSTANCE,
+        push(item("one", 1, HELLO_COMMENT, key(1)), item("two", 2, HELLO_COMMENT, key(2))));
+    original(IdaDialect.INSTANCE, push(3, item("one", 1, ByteString.hex("0401610900"), key(1))));
+    original(IdaDialect.INSTANCE, DeleteHistory.ofKeys(List.of(key(1), key(2)), true));
+    original(IdaDialect.INSTANCE, DeleteHistory.ofKeys(List.of(key(1)), false));
+    original(IdaDialect.INSTANCE, new GetHistories(List.of(p, Pattern.of(key(3))), 2));
+    original(IdaDialect.INSTANCE, new GetPopular(20));
+    original(IdaDialect.INSTANCE, new GetInfo());
+    original(IdaDialect.INSTANCE, new GetStatistics());
+    leaveTheServerAnswering(IdaDialect.INSTANCE);
+  }
+
+  @Test
+  void leaveTheServerAnsweringInTheOtherDialect() throws IOException {
+    Dialect published = PublishedDialect.INSTANCE;
+    Pattern p = Pattern.of(key(1));
+    original(published, new Hello(5, 0, Credentials.GUEST));
+    original(published, new PullMetadata(1, List.of(), List.of(p, p), List.of(7, 70_000)));
+    ByteString blob = ByteString.hex("07000000" + "0305" + "68656c6c6f" + "0504001002" + "61");
+    FunctionInfo function =
+        new FunctionInfo(ByteString.utf8("one"), 7, blob, MetadataForm.PUBLISHED);
+    PushMetadata.Item one = new PushMetadata.Item(function, p);
+    original(published, push(one, one));
+    original(published, push(3, one));
+    leaveTheServerAnswering(published);
+  }
+
+  private void leaveTheServerAnswering(Dialect dialect) throws IOException {
     Duration minute = Duration.ofMinutes(1);
     TimeoutsConfig timeouts = new TimeoutsConfig(minute, PATIENCE, PATIENCE, PATIENCE, minute);
     try (TestServer server = TestServer.start(s -> s.with(timeouts))) {
       int threadsBefore = Thread.activeCount();
       while (sent < FRAMES) {
-        converse(server);
+        converse(server, dialect);
       }
       await()
           .atMost(minute)
@@ -90,8 +117,11 @@ final class FrameFuzzTest {
   }
 
   /** Sends damaged frames on one connection until the server or the dice end it. */
-  private void converse(TestServer server) throws IOException {
-    try (Wire wire = random.nextInt(10) == 0 ? new Wire(server.connect()) : Wire.greeted(server)) {
+  private void converse(TestServer server, Dialect dialect) throws IOException {
+    try (Wire wire =
+        random.nextInt(10) == 0
+            ? new Wire(server.connect(), dialect)
+            : Wire.greeted(server, dialect)) {
       for (int i = random.nextInt(1, 200); i > 0; i--) {
         sent++;
         boolean promisesTooMuch = send(wire);

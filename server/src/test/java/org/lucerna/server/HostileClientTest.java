@@ -26,6 +26,7 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.DataSize;
+import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.TimeoutsConfig;
@@ -205,7 +206,8 @@ final class HostileClientTest {
   @Test
   void plaintextCanBeSwitchedOff() throws IOException {
     try (TestServer server =
-            TestServer.start(s -> s.with(new LuminaConfig("127.0.0.1:0", false, false)));
+            TestServer.start(
+                s -> s.with(new LuminaConfig("127.0.0.1:0", false, false, DialectChoice.AUTO)));
         Wire wire = new Wire(server.connect())) {
       wire.write(ByteString.hex("0000000b0d"));
       assertThat(wire.isClosed()).isTrue();

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.published.PublishedDialect;
 
 final class HttpEndpointTest {
   private static HttpResponse<String> get(TestServer server, String path) throws Exception {
@@ -39,7 +40,9 @@ final class HttpEndpointTest {
   @Test
   void countsWhatIsAsked() throws Exception {
     try (TestServer server = TestServer.start();
-        Wire wire = Wire.greeted(server)) {
+        Wire wire = Wire.greeted(server);
+        Wire other = Wire.greeted(server, PublishedDialect.INSTANCE)) {
+      other.ask(0x7f, ByteString.EMPTY);
       wire.ask(push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
       wire.ask(new PullMetadata(1, List.of(), List.of(Pattern.of(key(1)), Pattern.of(key(3)))));
       wire.ask(0x7f, ByteString.EMPTY);
@@ -49,9 +52,11 @@ final class HttpEndpointTest {
               "lucerna_pushed_functions_total{result=\"added\"} 2.0",
               "lucerna_pulled_functions_total{result=\"found\"} 1.0",
               "lucerna_pulled_functions_total{result=\"missing\"} 1.0",
-              "lucerna_request_failures_total{request=\"unknown\"} 2.0",
+              "lucerna_request_failures_total{request=\"unknown\"} 3.0",
+              "lucerna_sessions_total{dialect=\"ida\"} 1.0",
+              "lucerna_sessions_total{dialect=\"published\"} 1.0",
               "lucerna_request_seconds_count{request=\"pull\"} 1",
-              "lucerna_connections 1.0",
+              "lucerna_connections 2.0",
               "jvm_memory_used_bytes");
     }
   }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
@@ -54,7 +55,7 @@ final class ServerProcess implements AutoCloseable {
     ServerConfig config =
         new ServerConfig(
             Path.of(args[0]),
-            new LuminaConfig("127.0.0.1:0", true, false),
+            new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),
             new HttpConfig(""),
             d.tls(),
             d.access(),

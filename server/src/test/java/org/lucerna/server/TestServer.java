@@ -8,10 +8,12 @@ import java.time.Duration;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
@@ -54,6 +56,11 @@ final class TestServer implements AutoCloseable {
             .withTimeouts(Duration.ofSeconds(10), Duration.ofSeconds(20)));
   }
 
+  /** A client that speaks that dialect. */
+  LuminaClient client(Dialect dialect) {
+    return new LuminaClient(ClientOptions.plain("127.0.0.1", port()).withDialect(dialect));
+  }
+
   /** A connection without a greeting. */
   Socket connect() throws IOException {
     Socket socket = new Socket(server.luminaAddress().getAddress(), port());
@@ -74,7 +81,7 @@ final class TestServer implements AutoCloseable {
           new AccessConfig(true, true, false, true, true),
           LimitsConfig.defaults(),
           TimeoutsConfig.defaults(),
-          new LuminaConfig("127.0.0.1:0", true, false));
+          new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO));
     }
 
     Settings with(AccessConfig other) {

@@ -28,6 +28,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
@@ -123,7 +124,7 @@ final class TransportTest {
     ServerConfig config =
         new ServerConfig(
             folder.resolve("data"),
-            new LuminaConfig("127.0.0.1:0", true, false),
+            new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),
             new HttpConfig(""),
             tls,
             d.access(),

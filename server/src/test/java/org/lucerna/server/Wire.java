@@ -7,6 +7,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Frame;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.FunctionInfo;
@@ -22,16 +23,27 @@ final class Wire implements AutoCloseable {
   static final ByteString HELLO_COMMENT = ByteString.hex("0305" + "68656c6c6f");
 
   private final Socket socket;
+  private final Dialect dialect;
   private final FrameReader in;
 
   Wire(Socket socket) throws IOException {
+    this(socket, IdaDialect.INSTANCE);
+  }
+
+  Wire(Socket socket, Dialect dialect) throws IOException {
     this.socket = socket;
+    this.dialect = dialect;
     this.in = new FrameReader(socket.getInputStream());
   }
 
   /** A connection that has been greeted. */
   static Wire greeted(TestServer server) throws IOException {
-    Wire wire = new Wire(server.connect());
+    return greeted(server, IdaDialect.INSTANCE);
+  }
+
+  /** A connection that has been greeted in that dialect. */
+  static Wire greeted(TestServer server, Dialect dialect) throws IOException {
+    Wire wire = new Wire(server.connect(), dialect);
     wire.ask(new Hello(5, 0, Credentials.GUEST));
     return wire;
   }
@@ -66,7 +78,7 @@ final class Wire implements AutoCloseable {
 
   Response ask(Request request) throws IOException {
     ByteSink body = new ByteSink();
-    return ask(IdaDialect.INSTANCE.write(request, body), body.toByteString());
+    return ask(dialect.write(request, body), body.toByteString());
   }
 
   Response ask(int code, ByteString body) throws IOException {
@@ -84,7 +96,7 @@ final class Wire implements AutoCloseable {
 
   Response receive() throws IOException {
     Frame frame = in.read(Integer.MAX_VALUE);
-    return IdaDialect.INSTANCE.readResponse(frame.code(), frame.body());
+    return dialect.readResponse(frame.code(), frame.body());
   }
 
   /** Waits until the server ends the connection. */

@@ -1,21 +1,35 @@
 package org.lucerna.store;
 
-import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.metadata.published.Crossing;
 
 /**
  * Which version of a function is served after a push.
  *
- * @param merge for {@link PushMode#MERGE}: from the served metadata blob and the pushed one, the
- *     served one plus the chunks that only the pushed one has. It decides by its arguments alone.
- *     What it throws fails that one push.
+ * @param merge for {@link PushMode#MERGE}
  */
-public record ServingRule(BinaryOperator<ByteString> merge) {
+public record ServingRule(Merge merge) {
+  /** Adds metadata to metadata. It decides by its arguments alone. */
+  @FunctionalInterface
+  public interface Merge {
+    /**
+     * The served metadata blob plus the chunks that only the pushed one has. What it throws fails
+     * that one push.
+     *
+     * @param form of both, and of what is returned
+     */
+    ByteString of(MetadataForm form, ByteString served, ByteString pushed);
+  }
+
   /**
-   * The version to add.
+   * The version to add. What came is compared with what is served in the form of what is served,
+   * and a push in another form also with what a pull in that would give: so what was pulled through
+   * one dialect and pushed back through the other is nothing new, though the way there may lose
+   * something.
    *
    * @param served what is served now, null where nothing is
    * @param pushed what came
@@ -26,14 +40,23 @@ public record ServingRule(BinaryOperator<ByteString> merge) {
     if (served == null) {
       return pushed;
     }
-    FunctionInfo next =
-        switch (mode) {
-          case OVERRIDE, OVERRIDE_IF_BETTER -> pushed;
-          case DO_NOT_OVERRIDE -> served;
-          case MERGE ->
-              new FunctionInfo(
-                  served.name(), served.size(), merge.apply(served.metadata(), pushed.metadata()));
-        };
-    return next.equals(served) ? null : next;
+    return switch (mode) {
+      case OVERRIDE, OVERRIDE_IF_BETTER -> isNews(served, pushed) ? pushed : null;
+      case DO_NOT_OVERRIDE -> null;
+      case MERGE -> merged(served, Crossing.to(served.form(), pushed));
+    };
+  }
+
+  private static boolean isNews(FunctionInfo served, FunctionInfo pushed) {
+    boolean same =
+        Crossing.to(served.form(), pushed).equals(served)
+            || (served.form() != pushed.form()
+                && Crossing.to(pushed.form(), served).equals(pushed));
+    return !same;
+  }
+
+  private @Nullable FunctionInfo merged(FunctionInfo served, FunctionInfo pushed) {
+    ByteString more = merge.of(served.form(), served.metadata(), pushed.metadata());
+    return more.equals(served.metadata()) ? null : served.withMetadata(more);
   }
 }

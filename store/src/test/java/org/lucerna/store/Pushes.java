@@ -9,6 +9,7 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
 
 /** Makes pushes in few words. Each step gives a new maker. */
@@ -85,7 +86,7 @@ public record Pushes(
   }
 
   /** Each byte is a chunk: the served ones, then those that only {@code pushed} has. Fails at !. */
-  public static ByteString merge(ByteString served, ByteString pushed) {
+  public static ByteString merge(MetadataForm form, ByteString served, ByteString pushed) {
     if (pushed.indexOf('!') >= 0) {
       throw new IllegalArgumentException("cannot merge");
     }

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.store.memory.MemoryFunctionStore;
 import org.lucerna.store.rocks.RocksFunctionStore;
@@ -96,11 +98,20 @@ final class RandomOperationsTest {
     int functions = random.nextInt(8);
     for (int i = 0; i < functions; i++) {
       String metadata = "abcdefgh".substring(random.nextInt(4), 4 + random.nextInt(4));
-      push =
-          push.with(
-              key(random.nextInt(KEYS)), Pushes.function(name(), metadata), random.nextInt(3) - 1L);
+      push = push.with(key(random.nextInt(KEYS)), function(metadata), random.nextInt(3) - 1L);
     }
     return push.push();
+  }
+
+  /**
+   * Mostly in IDA's form; in the other, what is no metadata at all crosses to something shorter.
+   */
+  private FunctionInfo function(String metadata) {
+    FunctionInfo function = Pushes.function(name(), metadata);
+    return random.nextInt(3) > 0
+        ? function
+        : new FunctionInfo(
+            function.name(), function.size(), function.metadata(), MetadataForm.PUBLISHED);
   }
 
   private Deletion deletion() {

@@ -4,7 +4,9 @@ import java.time.Duration;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.ida.IdaDialect;
 
 /**
  * Where a {@link LuminaClient} connects to, and as whom.
@@ -13,6 +15,7 @@ import org.lucerna.lumina.Hello;
  * @param port 1 to 65535
  * @param tls null for plaintext; the server's name is verified against its certificate
  * @param credentials who the client says it is
+ * @param dialect what the client speaks
  * @param version of the protocol to greet with; from 5 on the server tells the client's rights
  * @param connectTimeout for the connection, the TLS handshake and the greeting each
  * @param replyTimeout longest wait for the next bytes of a reply
@@ -22,31 +25,46 @@ public record ClientOptions(
     int port,
     @Nullable SSLContext tls,
     Credentials credentials,
+    Dialect dialect,
     int version,
     Duration connectTimeout,
     Duration replyTimeout) {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
   private static final Duration REPLY_TIMEOUT = Duration.ofMinutes(2);
 
-  /** The guest, in plaintext. */
+  /** The guest, in plaintext, speaking as IDA does. */
   public static ClientOptions plain(String host, int port) {
     return new ClientOptions(
-        host, port, null, Credentials.GUEST, Hello.NEWEST_VERSION, CONNECT_TIMEOUT, REPLY_TIMEOUT);
+        host,
+        port,
+        null,
+        Credentials.GUEST,
+        IdaDialect.INSTANCE,
+        Hello.NEWEST_VERSION,
+        CONNECT_TIMEOUT,
+        REPLY_TIMEOUT);
   }
 
   /** The same over TLS. */
   public ClientOptions withTls(SSLContext context) {
     return new ClientOptions(
-        host, port, context, credentials, version, connectTimeout, replyTimeout);
+        host, port, context, credentials, dialect, version, connectTimeout, replyTimeout);
   }
 
   /** The same as somebody else. */
   public ClientOptions withCredentials(Credentials other) {
-    return new ClientOptions(host, port, tls, other, version, connectTimeout, replyTimeout);
+    return new ClientOptions(
+        host, port, tls, other, dialect, version, connectTimeout, replyTimeout);
+  }
+
+  /** The same in another dialect. */
+  public ClientOptions withDialect(Dialect other) {
+    return new ClientOptions(
+        host, port, tls, credentials, other, version, connectTimeout, replyTimeout);
   }
 
   /** The same with other patience. */
   public ClientOptions withTimeouts(Duration connect, Duration reply) {
-    return new ClientOptions(host, port, tls, credentials, version, connect, reply);
+    return new ClientOptions(host, port, tls, credentials, dialect, version, connect, reply);
   }
 }

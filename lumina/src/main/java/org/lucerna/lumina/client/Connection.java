@@ -20,13 +20,12 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ida.IdaDialect;
 
 /** One connection, greeted and ready for requests. */
 final class Connection implements AutoCloseable {
   private static final int BUFFER_SIZE = 1 << 16;
 
-  private final Dialect dialect = IdaDialect.INSTANCE;
+  private final Dialect dialect;
   private final Socket socket;
   private final FrameReader in;
   private final OutputStream out;
@@ -39,6 +38,7 @@ final class Connection implements AutoCloseable {
    * @throws IOException also where the reply is not a reply; a FAIL is returned by {@link #welcome}
    */
   Connection(ClientOptions options, Consumer<Notify> notices) throws IOException {
+    this.dialect = options.dialect();
     this.notices = notices;
     this.socket = connect(options);
     try {

@@ -1,6 +1,7 @@
 package org.lucerna.lumina.client;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,9 @@ import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
@@ -23,6 +26,8 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.metadata.published.Crossing;
 
 /**
  * Asks a Lumina server. It connects when first asked, keeps the connection, and connects again when
@@ -62,8 +67,39 @@ public final class LuminaClient implements AutoCloseable {
         PullResult.class);
   }
 
+  /**
+   * Has functions remembered. Metadata in another form than the dialect's is rewritten, as far as
+   * that can say it.
+   *
+   * @return where the server tells nothing of each function, as in the dialect published, code
+   *     {@link ResultCode#OK} for all
+   */
   public PushResult push(PushMetadata push) throws IOException {
-    return call(push, PushResult.class);
+    Response response = call(inOwnForm(push), Response.class);
+    return switch (response) {
+      case PushResult result -> result;
+      case Ok _ -> new PushResult(Collections.nCopies(push.functions().size(), ResultCode.OK));
+      default -> throw unexpected(PushResult.class, response);
+    };
+  }
+
+  private PushMetadata inOwnForm(PushMetadata push) {
+    MetadataForm form = options.dialect().form();
+    if (push.functions().stream().allMatch(item -> item.function().form() == form)) {
+      return push;
+    }
+    List<PushMetadata.Item> items =
+        push.functions().stream()
+            .map(item -> new PushMetadata.Item(Crossing.to(form, item.function()), item.pattern()))
+            .toList();
+    return new PushMetadata(
+        push.flags(),
+        push.idbPath(),
+        push.inputPath(),
+        push.inputMd5(),
+        push.hostName(),
+        items,
+        push.addresses());
   }
 
   /** All versions, with their metadata. */
@@ -92,6 +128,7 @@ public final class LuminaClient implements AutoCloseable {
    * @param expected the reply that the request gets when all is well
    * @throws RefusedException where the server answers FAIL
    * @throws IOException where the server cannot be reached or answers something else
+   * @throws IllegalArgumentException for what the dialect has no way to say
    */
   public <T extends Response> T call(Request request, Class<T> expected) throws IOException {
     boolean reused = connection != null;
@@ -108,13 +145,17 @@ public final class LuminaClient implements AutoCloseable {
       throw new RefusedException(fail);
     }
     if (!expected.isInstance(response)) {
-      throw new IOException(
-          "the server answers a request for "
-              + expected.getSimpleName()
-              + " with "
-              + response.getClass().getSimpleName());
+      throw unexpected(expected, response);
     }
     return expected.cast(response);
+  }
+
+  private static IOException unexpected(Class<?> expected, Response response) {
+    return new IOException(
+        "the server answers a request for "
+            + expected.getSimpleName()
+            + " with "
+            + response.getClass().getSimpleName());
   }
 
   private Response exchange(Request request) throws IOException {

@@ -4,6 +4,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 
@@ -16,6 +17,11 @@ public final class IdaDialect implements Dialect {
   @Override
   public String name() {
     return "ida";
+  }
+
+  @Override
+  public MetadataForm form() {
+    return MetadataForm.IDA;
   }
 
   @Override

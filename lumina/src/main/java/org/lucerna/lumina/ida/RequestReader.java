@@ -27,9 +27,6 @@ import org.lucerna.lumina.UnknownRequest;
 
 /** Reads the body of one request; see the package description. */
 final class RequestReader {
-  /** Length of a licence id in bytes. */
-  static final int LICENSE_ID_SIZE = 6;
-
   private final ByteString body;
   private final Cursor in;
   private final Limits limits;
@@ -58,7 +55,7 @@ final class RequestReader {
     int version = PackedInts.dd(in);
     try {
       in.skip(Integer.toUnsignedLong(PackedInts.dd(in)));
-      in.skip(LICENSE_ID_SIZE);
+      in.skip(Hello.LICENSE_ID_SIZE);
       return new Hello(version, in.u8(), credentials(version));
     } catch (FormatException unknownLayout) {
       if (Integer.compareUnsigned(version, Hello.NEWEST_VERSION) > 0) {

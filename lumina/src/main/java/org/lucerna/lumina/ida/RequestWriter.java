@@ -47,7 +47,7 @@ final class RequestWriter {
   private static int putHello(ByteSink out, Hello hello) {
     PackedInts.putDd(out, hello.version());
     PackedInts.putBytes(out, ByteString.EMPTY);
-    out.bytes(ByteString.wrap(new byte[RequestReader.LICENSE_ID_SIZE]));
+    out.bytes(ByteString.wrap(new byte[Hello.LICENSE_ID_SIZE]));
     out.u8(hello.recordConversion());
     Credentials credentials = hello.credentials();
     if (credentials != null) {

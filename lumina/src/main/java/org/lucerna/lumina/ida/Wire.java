@@ -12,6 +12,7 @@ import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.User;
 
@@ -52,6 +53,9 @@ final class Wire {
   }
 
   static void putFunction(ByteSink out, FunctionInfo function) {
+    if (function.form() != MetadataForm.IDA) {
+      throw new IllegalArgumentException("metadata in the form " + function.form());
+    }
     out.cstr(function.name());
     PackedInts.putDd(out, function.size());
     PackedInts.putBytes(out, function.metadata());

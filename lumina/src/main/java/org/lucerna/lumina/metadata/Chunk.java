@@ -1,9 +1,7 @@
 package org.lucerna.lumina.metadata;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.PackedInts;
 
 /**
  * One chunk of a blob: a key, and what it says of the function. It keeps the bytes it came with,
@@ -36,7 +34,8 @@ public final class Chunk {
       case Undecoded raw -> of(raw.key(), raw.payload());
       default -> {
         ByteString payload = Payload.encode(value);
-        yield new Chunk(value.key(), bytes(value.key(), payload), payload, value);
+        ByteString bytes = Notation.IDA.chunk(value.key(), payload);
+        yield new Chunk(value.key(), bytes, payload, value);
       }
     };
   }
@@ -47,14 +46,7 @@ public final class Chunk {
    * @param key unsigned, known or not
    */
   public static Chunk of(int key, ByteString payload) {
-    return decode(key, bytes(key, payload), payload);
-  }
-
-  private static ByteString bytes(int key, ByteString payload) {
-    ByteSink out = new ByteSink(payload.length() + 10);
-    PackedInts.putDd(out, key);
-    PackedInts.putBytes(out, payload);
-    return out.toByteString();
+    return decode(key, Notation.IDA.chunk(key, payload), payload);
   }
 
   /** The key's number; above {@link Integer#MAX_VALUE} it is negative. */

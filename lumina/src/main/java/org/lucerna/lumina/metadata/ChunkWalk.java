@@ -4,11 +4,14 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.bytes.PackedInts;
 
-/** Goes through a blob chunk by chunk, headers only. It stops at the end or at the first damage. */
-final class ChunkWalk {
+/**
+ * Goes through a blob chunk by chunk, headers only. It stops at the end or at the first damage. It
+ * belongs to one thread.
+ */
+public final class ChunkWalk {
   private final ByteString blob;
+  private final Notation notation;
   private final Cursor in;
   private int key;
   private int start;
@@ -16,20 +19,33 @@ final class ChunkWalk {
   private int end;
   private @Nullable Damage damage;
 
+  /** A walk through a blob as IDA writes it. */
   ChunkWalk(ByteString blob) {
+    this(blob, Notation.IDA);
+  }
+
+  /** A walk through a blob from behind its header on, where it has one. */
+  public ChunkWalk(ByteString blob, Notation notation) {
     this.blob = blob;
+    this.notation = notation;
     this.in = Cursor.of(blob);
+    try {
+      in.skip(notation.headerSize());
+    } catch (FormatException cut) {
+      damage = new Damage(0, String.valueOf(cut.getMessage()));
+    }
+    end = (int) in.offset();
   }
 
   /** Moves to the next chunk. False where there is none, or it is {@linkplain #damage() broken}. */
-  boolean next() {
+  public boolean next() {
     if (damage != null || in.atEnd()) {
       return false;
     }
     start = end;
     try {
-      key = PackedInts.dd(in);
-      long length = Integer.toUnsignedLong(PackedInts.dd(in));
+      key = notation.number(in);
+      long length = Integer.toUnsignedLong(notation.number(in));
       payloadStart = (int) in.offset();
       if (length > in.remaining()) {
         throw new FormatException(
@@ -47,32 +63,32 @@ final class ChunkWalk {
   }
 
   /** The chunk's key; above {@link Integer#MAX_VALUE} it is negative. */
-  int key() {
+  public int key() {
     return key;
   }
 
   /** Offset of the chunk's header. */
-  int start() {
+  public int start() {
     return start;
   }
 
   /** Offset behind the chunk's payload. */
-  int end() {
+  public int end() {
     return end;
   }
 
   /** Header and payload, a window on the blob. */
-  ByteString bytes() {
+  public ByteString bytes() {
     return blob.slice(start, end);
   }
 
   /** The payload, a window on the blob. */
-  ByteString payload() {
+  public ByteString payload() {
     return blob.slice(payloadStart, end);
   }
 
   /** Why the walk ended before the blob, or null where it did not. */
-  @Nullable Damage damage() {
+  public @Nullable Damage damage() {
     return damage;
   }
 }

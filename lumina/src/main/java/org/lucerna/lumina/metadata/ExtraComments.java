@@ -4,7 +4,6 @@ import java.util.List;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.PackedInts;
 
 /**
  * Key 7: whole lines of comment before and behind instructions. (Captured.)
@@ -26,19 +25,21 @@ public record ExtraComments(List<Item> items) implements ChunkValue {
     items = List.copyOf(items);
   }
 
-  static ExtraComments read(Cursor in) {
+  /** Reads comments to the end of {@code in}. */
+  public static ExtraComments read(Notation notation, Cursor in) {
     return new ExtraComments(
         Locations.read(
-            in, (at, item) -> new Item(at, PackedInts.bytes(item), PackedInts.bytes(item))));
+            notation, in, (at, item) -> new Item(at, notation.bytes(item), notation.bytes(item))));
   }
 
-  void write(ByteSink out) {
+  public void write(Notation notation, ByteSink out) {
     Locations.write(
+        notation,
         out,
         items,
         (item, to) -> {
-          PackedInts.putBytes(to, item.anterior());
-          PackedInts.putBytes(to, item.posterior());
+          notation.putBytes(to, item.anterior());
+          notation.putBytes(to, item.posterior());
         });
   }
 

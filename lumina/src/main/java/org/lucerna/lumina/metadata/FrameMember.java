@@ -80,7 +80,8 @@ public record FrameMember(
     Texts.requireNoNul(repeatableComment, "a comment");
   }
 
-  static FrameMember read(Cursor in) {
+  /** Reads a member as IDA writes it. */
+  public static FrameMember read(Cursor in) {
     long start = in.offset();
     int bits = in.u8();
     if ((bits & UNUSED) != 0) {
@@ -101,7 +102,8 @@ public record FrameMember(
     return new Form(Operand.read(nibbles, in), OperandForm.of(nibbles >>> 4));
   }
 
-  void write(ByteSink out) {
+  /** Writes the member as IDA does. */
+  public void write(ByteSink out) {
     out.u8(presence());
     if (name != null) {
       out.cstr(name);

@@ -46,7 +46,7 @@ public record FurtherOperands(List<Item> items) implements ChunkValue {
   }
 
   static FurtherOperands read(Cursor in) {
-    return new FurtherOperands(Locations.read(in, FurtherOperands::readItem));
+    return new FurtherOperands(Locations.read(Notation.IDA, in, FurtherOperands::readItem));
   }
 
   private static Item readItem(Location at, Cursor in) {
@@ -63,7 +63,7 @@ public record FurtherOperands(List<Item> items) implements ChunkValue {
   }
 
   void write(ByteSink out) {
-    Locations.write(out, items, FurtherOperands::writeItem);
+    Locations.write(Notation.IDA, out, items, FurtherOperands::writeItem);
   }
 
   private static void writeItem(Item item, ByteSink out) {

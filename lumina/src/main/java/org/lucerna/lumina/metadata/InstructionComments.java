@@ -4,10 +4,9 @@ import java.util.List;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.PackedInts;
 
 /**
- * Keys 5 and 6: comments on instructions. (Several. The length of a text is its plain length.)
+ * Keys 5 and 6: comments on instructions. (Several.)
  *
  * @param repeatable whether they are shown where the instruction is referred to as well (key 6)
  * @param items in the order of the payload
@@ -26,13 +25,15 @@ public record InstructionComments(boolean repeatable, List<Item> items) implemen
     items = List.copyOf(items);
   }
 
-  static InstructionComments read(boolean repeatable, Cursor in) {
+  /** Reads comments to the end of {@code in}. */
+  public static InstructionComments read(Notation notation, boolean repeatable, Cursor in) {
     return new InstructionComments(
-        repeatable, Locations.read(in, (at, item) -> new Item(at, PackedInts.bytes(item))));
+        repeatable,
+        Locations.read(notation, in, (at, item) -> new Item(at, notation.comment(item))));
   }
 
-  void write(ByteSink out) {
-    Locations.write(out, items, (item, to) -> PackedInts.putBytes(to, item.text()));
+  public void write(Notation notation, ByteSink out) {
+    Locations.write(notation, out, items, (item, to) -> notation.putComment(to, item.text()));
   }
 
   @Override

@@ -1,13 +1,7 @@
 package org.lucerna.lumina.metadata;
 
 /** Something that is said of one place in a function. */
-public sealed interface Located
-    permits ExtraComments.Item,
-        FurtherOperands.Item,
-        InstructionComments.Item,
-        Operands.Item,
-        StackPoints.Item {
-
+public interface Located {
   /** Where. */
   Location at();
 }

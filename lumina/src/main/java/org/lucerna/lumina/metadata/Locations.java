@@ -7,25 +7,31 @@ import java.util.function.BiFunction;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.bytes.PackedInts;
 
 /**
  * The list of located items that six of the payloads are, as the package description lays it out.
  */
-final class Locations {
+public final class Locations {
   private Locations() {}
 
   /** Reads items to the end of {@code in}. {@code reader} reads what follows a delta. */
-  static <T> List<T> read(Cursor in, BiFunction<Location, Cursor, T> reader) {
+  public static <T> List<T> read(
+      Notation notation, Cursor in, BiFunction<Location, Cursor, T> reader) {
     List<T> items = new ArrayList<>();
-    long chunk = unsignedDd(in);
+    forEach(notation, in, (at, item) -> items.add(reader.apply(at, item)));
+    return items;
+  }
+
+  /** As {@link #read}, and keeps nothing. */
+  public static void forEach(Notation notation, Cursor in, BiConsumer<Location, Cursor> reader) {
+    long chunk = unsigned(notation, in);
     long offset = 0;
     boolean first = true;
     while (!in.atEnd()) {
       long place = in.offset();
-      long delta = unsignedDd(in);
+      long delta = unsigned(notation, in);
       if (delta == 0 && !first) {
-        chunk = unsignedDd(in);
+        chunk = unsigned(notation, in);
         offset = 0;
         first = true;
         continue;
@@ -34,42 +40,23 @@ final class Locations {
       if (offset > Location.MAX) {
         throw new FormatException(place, "an offset of 32 bits", Long.toString(offset));
       }
-      items.add(reader.apply(new Location(chunk, offset), in));
+      reader.accept(new Location(chunk, offset), in);
       first = false;
     }
-    return items;
   }
 
-  /**
-   * Writes items in their order, with a marker only where there has to be one. {@code writer}
-   * writes what follows a delta.
-   */
-  static <T extends Located> void write(
-      ByteSink out, List<T> items, BiConsumer<T, ByteSink> writer) {
-    if (items.isEmpty()) {
-      PackedInts.putDd(out, 0);
-      return;
-    }
-    long chunk = items.getFirst().at().chunk();
-    long offset = 0;
-    boolean first = true;
-    PackedInts.putDd(out, (int) chunk);
+  /** Writes items in their order. {@code writer} writes what follows a delta. */
+  public static <T extends Located> void write(
+      Notation notation, ByteSink out, List<T> items, BiConsumer<T, ByteSink> writer) {
+    LocationWriter locations = new LocationWriter(notation, out);
     for (T item : items) {
-      Location at = item.at();
-      if (!first && (at.chunk() != chunk || at.offset() <= offset)) {
-        PackedInts.putDd(out, 0);
-        PackedInts.putDd(out, (int) at.chunk());
-        offset = 0;
-      }
-      PackedInts.putDd(out, (int) (at.offset() - offset));
+      locations.next(item.at());
       writer.accept(item, out);
-      chunk = at.chunk();
-      offset = at.offset();
-      first = false;
     }
+    locations.end();
   }
 
-  private static long unsignedDd(Cursor in) {
-    return Integer.toUnsignedLong(PackedInts.dd(in));
+  private static long unsigned(Notation notation, Cursor in) {
+    return Integer.toUnsignedLong(notation.number(in));
   }
 }

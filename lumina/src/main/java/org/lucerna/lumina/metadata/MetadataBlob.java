@@ -7,6 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.MetadataForm;
 
 /**
  * What a server does with blobs as they are: it reads the headers of chunks and never their
@@ -75,21 +76,23 @@ public final class MetadataBlob {
    * pushed} whose key {@code served} lacks. Where the keys of both ascend, those of the result do;
    * else the new chunks come last, in their order. (Inferred: the SDK names the mode only.)
    *
+   * @param form of both blobs; of headers the served one's stays
    * @param served returned as it is where nothing is lacking, or where it is broken: nothing can be
    *     appended to a broken chunk
    * @param pushed up to its first broken chunk, where there is one
    */
-  public static ByteString merge(ByteString served, ByteString pushed) {
+  public static ByteString merge(MetadataForm form, ByteString served, ByteString pushed) {
+    Notation notation = Notation.of(form);
     Set<Integer> present = new HashSet<>();
     Ascent ascent = new Ascent();
-    ChunkWalk old = new ChunkWalk(served);
+    ChunkWalk old = new ChunkWalk(served, notation);
     while (old.next()) {
       present.add(old.key());
       ascent.step(old.key());
     }
     Deque<Missing> missing = new ArrayDeque<>();
     ascent.restart();
-    ChunkWalk walk = new ChunkWalk(pushed);
+    ChunkWalk walk = new ChunkWalk(pushed, notation);
     while (walk.next()) {
       ascent.step(walk.key());
       if (!present.contains(walk.key())) {
@@ -99,12 +102,14 @@ public final class MetadataBlob {
     if (missing.isEmpty() || old.damage() != null) {
       return served;
     }
-    return ascent.holds() ? interleave(served, missing) : append(served, missing);
+    return ascent.holds() ? interleave(notation, served, missing) : append(served, missing);
   }
 
-  private static ByteString interleave(ByteString served, Deque<Missing> missing) {
+  private static ByteString interleave(
+      Notation notation, ByteString served, Deque<Missing> missing) {
     ByteSink out = new ByteSink(2 * served.length());
-    ChunkWalk walk = new ChunkWalk(served);
+    out.bytes(served.slice(0, notation.headerSize()));
+    ChunkWalk walk = new ChunkWalk(served, notation);
     while (walk.next()) {
       while (!missing.isEmpty()
           && Integer.compareUnsigned(missing.element().key(), walk.key()) < 0) {

@@ -27,6 +27,7 @@ public record Operands(List<Item> items) implements ChunkValue {
   static Operands read(Cursor in) {
     return new Operands(
         Locations.read(
+            Notation.IDA,
             in,
             (at, item) -> {
               int nibbles = item.u8();
@@ -37,6 +38,7 @@ public record Operands(List<Item> items) implements ChunkValue {
 
   void write(ByteSink out) {
     Locations.write(
+        Notation.IDA,
         out,
         items,
         (item, to) -> {

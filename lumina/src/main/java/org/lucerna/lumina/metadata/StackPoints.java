@@ -3,7 +3,6 @@ package org.lucerna.lumina.metadata;
 import java.util.List;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.PackedInts;
 
 /**
  * Key 8: changes of the stack pointer that the user set by hand. (Several.)
@@ -24,12 +23,14 @@ public record StackPoints(List<Item> items) implements ChunkValue {
     items = List.copyOf(items);
   }
 
-  static StackPoints read(Cursor in) {
-    return new StackPoints(Locations.read(in, (at, item) -> new Item(at, PackedInts.dq(item) - 1)));
+  /** Reads changes to the end of {@code in}. */
+  public static StackPoints read(Notation notation, Cursor in) {
+    return new StackPoints(
+        Locations.read(notation, in, (at, item) -> new Item(at, notation.large(item) - 1)));
   }
 
-  void write(ByteSink out) {
-    Locations.write(out, items, (item, to) -> PackedInts.putDq(to, item.delta() + 1));
+  public void write(Notation notation, ByteSink out) {
+    Locations.write(notation, out, items, (item, to) -> notation.putLarge(to, item.delta() + 1));
   }
 
   @Override

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.MetadataForm;
 
 /** Blobs cut and joined as bytes. */
 class MetadataBlobTest {
@@ -98,12 +99,25 @@ class MetadataBlobTest {
     "0300, 0100 0905, 0100 0300",
   })
   void merge(String served, String pushed, String merged) {
-    assertThat(MetadataBlob.merge(hex(served), hex(pushed))).isEqualTo(hex(merged));
+    assertThat(MetadataBlob.merge(MetadataForm.IDA, hex(served), hex(pushed)))
+        .isEqualTo(hex(merged));
+    // So short, both forms are the same but for the size that begins the other.
+    assertThat(
+            MetadataBlob.merge(
+                MetadataForm.PUBLISHED, hex("11000000" + served), hex("99000000" + pushed)))
+        .isEqualTo(hex("11000000" + merged));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0100, 01000000 0300, 0100", "01000000, 0100, 01000000", "'', '', ''"})
+  void mergeOfWhatIsTooShortForItsForm(String served, String pushed, String merged) {
+    assertThat(MetadataBlob.merge(MetadataForm.PUBLISHED, hex(served), hex(pushed)))
+        .isEqualTo(hex(merged));
   }
 
   @Test
   void mergeOfNothingNewIsTheServedBlobItself() {
-    assertThat(MetadataBlob.merge(BLOB, BLOB)).isSameAs(BLOB);
+    assertThat(MetadataBlob.merge(MetadataForm.IDA, BLOB, BLOB)).isSameAs(BLOB);
   }
 
   private static String select(String keys) {

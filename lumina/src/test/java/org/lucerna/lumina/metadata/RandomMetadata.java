@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /** Makes values of every kind, corner cases more often than chance would. */
-final class RandomMetadata {
+public final class RandomMetadata {
   private final RandomGenerator random;
 
-  RandomMetadata(RandomGenerator random) {
+  public RandomMetadata(RandomGenerator random) {
     this.random = random;
   }
 
   /** Up to eight values; kinds may repeat. */
-  List<ChunkValue> values() {
+  public List<ChunkValue> values() {
     return list(8, this::value);
   }
 
@@ -79,7 +79,7 @@ final class RandomMetadata {
   }
 
   /** Places mostly in ascending order as IDA has them, now and then in none at all. */
-  private List<Location> located() {
+  public List<Location> located() {
     List<Location> places = new ArrayList<>();
     long chunk = random.nextInt(4) == 0 ? unsigned() : 0;
     long offset = random.nextInt(3) == 0 ? 0 : unsigned();
@@ -102,7 +102,7 @@ final class RandomMetadata {
   }
 
   /** 64 bits, with small numbers and those at the limits of the packed forms in the majority. */
-  private long number() {
+  public long number() {
     long edge =
         switch (random.nextInt(8)) {
           case 0 -> 0;
@@ -117,7 +117,8 @@ final class RandomMetadata {
     return edge + random.nextInt(-2, 3);
   }
 
-  private ByteString text() {
+  /** Any bytes, mostly few. */
+  public ByteString text() {
     byte[] bytes = new byte[random.nextInt(random.nextInt(20) == 0 ? 300 : 6)];
     random.nextBytes(bytes);
     return ByteString.wrap(bytes);
@@ -135,7 +136,8 @@ final class RandomMetadata {
     return random.nextBoolean() ? part.get() : null;
   }
 
-  private <T> List<T> list(int limit, Supplier<T> item) {
+  /** Up to {@code limit} of them. */
+  public <T> List<T> list(int limit, Supplier<T> item) {
     List<T> items = new ArrayList<>();
     for (int i = random.nextInt(limit + 1); i > 0; i--) {
       items.add(item.get());

@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.MetadataForm;
 
 /** Random values, written by two encoders and damaged at random. A failure names its seed. */
 class RandomMetadataTest {
@@ -67,7 +68,10 @@ class RandomMetadataTest {
       pushed.chunks().stream()
           .filter(chunk -> !keys(served).contains(chunk.key()))
           .forEach(merged::add);
-      assertThat(Metadata.decode(MetadataBlob.merge(served.encode(), pushed.encode())).chunks())
+      assertThat(
+              Metadata.decode(
+                      MetadataBlob.merge(MetadataForm.IDA, served.encode(), pushed.encode()))
+                  .chunks())
           .as("seed %d", seed)
           .containsExactlyInAnyOrderElementsOf(merged);
 
@@ -93,7 +97,7 @@ class RandomMetadataTest {
             ? Metadata.of(values).encode().toByteArray()
             : new LooseEncoder(random).encode(values).toByteArray();
     for (int i = 0; i < MUTANTS_OF_ONE; i++) {
-      ByteString mutant = ByteString.wrap(mutate(blob, random));
+      ByteString mutant = ByteString.wrap(BlobMutation.of(blob, random));
       try {
         assertReadable(mutant);
         if (i % 10 == 0) {
@@ -118,8 +122,8 @@ class RandomMetadataTest {
       throw new AssertionError("check finds no fault");
     }
     ByteString some = MetadataBlob.select(blob, KeySet.of(1, 5, 9));
-    MetadataBlob.merge(blob, some);
-    MetadataBlob.merge(some, blob);
+    MetadataBlob.merge(MetadataForm.IDA, blob, some);
+    MetadataBlob.merge(MetadataForm.IDA, some, blob);
   }
 
   private static void assertCanonicalFormsSayTheSame(Metadata metadata) {
@@ -130,54 +134,6 @@ class RandomMetadataTest {
         throw new AssertionError("the canonical form says something else than " + value);
       }
     }
-  }
-
-  /** One to three changes: bits, bytes, pieces gone, doubled or moved, a length blown up. */
-  private static byte[] mutate(byte[] blob, Random random) {
-    byte[] mutant = blob;
-    for (int i = random.nextInt(1, 4); i > 0; i--) {
-      int from = random.nextInt(mutant.length + 1);
-      int to = Math.min(mutant.length, from + random.nextInt(9));
-      mutant =
-          switch (random.nextInt(7)) {
-            case 0 -> splice(mutant, from, from, bytes(random.nextInt(256)));
-            case 1 -> splice(mutant, from, to, new byte[0]);
-            case 2 -> splice(mutant, from, from, ByteString.window(mutant, from, to - from));
-            case 3 -> splice(mutant, from, mutant.length, new byte[0]);
-            case 4 -> splice(mutant, from, Math.min(mutant.length, from + 1), bytes(0xff));
-            case 5 -> splice(mutant, from, from, bytes(0xff, 0xff, 0xff, 0xff, 0xff));
-            default -> flip(mutant, random);
-          };
-    }
-    return mutant;
-  }
-
-  private static byte[] flip(byte[] blob, Random random) {
-    byte[] mutant = blob.clone();
-    if (mutant.length > 0) {
-      mutant[random.nextInt(mutant.length)] ^= (byte) (1 << random.nextInt(8));
-    }
-    return mutant;
-  }
-
-  private static byte[] splice(byte[] blob, int from, int to, ByteString piece) {
-    return splice(blob, from, to, piece.toByteArray());
-  }
-
-  private static byte[] splice(byte[] blob, int from, int to, byte[] piece) {
-    byte[] spliced = new byte[from + piece.length + blob.length - to];
-    System.arraycopy(blob, 0, spliced, 0, from);
-    System.arraycopy(piece, 0, spliced, from, piece.length);
-    System.arraycopy(blob, to, spliced, from + piece.length, blob.length - to);
-    return spliced;
-  }
-
-  private static byte[] bytes(int... values) {
-    byte[] bytes = new byte[values.length];
-    for (int i = 0; i < values.length; i++) {
-      bytes[i] = (byte) values[i];
-    }
-    return bytes;
   }
 
   private static List<ChunkValue> values(Metadata metadata) {

@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import org.lucerna.bytes.ByteString;
 
 /** The vectors beside the project. A test that asks for one is skipped where they are absent. */
-final class VectorFiles {
+public final class VectorFiles {
   private VectorFiles() {}
 
   /** The text of a file in {@code vectors/lumina}. */
-  static String read(String name) {
+  public static String read(String name) {
     Path file = Path.of(System.getProperty("lucerna.root", "."), "../shared/vectors/lumina", name);
     assumeTrue(Files.isReadable(file), () -> "skipped: no vectors at " + file.normalize());
     try {
@@ -26,12 +26,12 @@ final class VectorFiles {
   }
 
   /** The bytes of a {@code .txt} vector: comments, then hex. */
-  static ByteString hex(String name) {
+  public static ByteString hex(String name) {
     return ByteString.hex(read(name).replaceAll("(?m)^#.*$", "").replaceAll("\\s", ""));
   }
 
   /** What follows {@code "field":} for the first time from {@code from} on, without quotes. */
-  static String field(String json, String field, int from) {
+  public static String field(String json, String field, int from) {
     Matcher value =
         Pattern.compile("\"" + field + "\"\\s*:\\s*(\"([^\"]*)\"|\\[([^\\]]*)\\])").matcher(json);
     if (!value.find(from)) {

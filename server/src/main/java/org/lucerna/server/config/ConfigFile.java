@@ -29,6 +29,7 @@ public final class ConfigFile {
       TomlBindOptions.defaults()
           .withKeyNaming(TomlBindOptions.KeyNaming.KEBAB_CASE)
           .withConverter(Path.class, ConfigFile::path, Path::toString)
+          .withConverter(DialectChoice.class, DialectChoice::parse, DialectChoice::toString)
           .withConverter(Duration.class, ConfigFile::time, DurationText::format)
           .withConverter(DataSize.class, ConfigFile::size, ConfigFile::literal);
 

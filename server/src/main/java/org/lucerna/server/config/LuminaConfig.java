@@ -10,7 +10,12 @@ public record LuminaConfig(
           "Whether a client whose protocol is newer than any known is served like the newest; else",
           "it is refused."
         })
-        boolean newerVersions) {
+        boolean newerVersions,
+    @Comment({
+          "The dialect of the protocol: \"ida\" is what IDA speaks, \"published\" what the public",
+          "description of it says, and \"auto\" is what each client's greeting tells."
+        })
+        DialectChoice dialect) {
   /**
    * Checks the address.
    *
@@ -22,7 +27,12 @@ public record LuminaConfig(
 
   /** What holds where nothing is set. */
   public static LuminaConfig defaults() {
-    return new LuminaConfig("127.0.0.1:20667", true, false);
+    return new LuminaConfig("127.0.0.1:20667", true, false, DialectChoice.AUTO);
+  }
+
+  /** The same elsewhere. */
+  public LuminaConfig withListen(String address) {
+    return new LuminaConfig(address, plaintext, newerVersions, dialect);
   }
 
   /** Where to listen. */

@@ -22,7 +22,7 @@ class ConfigFileTest {
     ServerConfig expected =
         new ServerConfig(
             Path.of("lucerna-data"),
-            new LuminaConfig("127.0.0.1:20667", true, false),
+            new LuminaConfig("127.0.0.1:20667", true, false, DialectChoice.AUTO),
             new HttpConfig("127.0.0.1:8667"),
             new TlsConfig(true, "", ""),
             new AccessConfig(true, false, false, false, false),
@@ -60,6 +60,7 @@ class ConfigFileTest {
             listen = "[::]:443"
             plaintext = false
             newer-versions = true
+            dialect = "published"
             [http]
             listen = ""
             [tls]
@@ -95,7 +96,7 @@ class ConfigFileTest {
         .isEqualTo(
             new ServerConfig(
                 Path.of("/var/lib/lucerna"),
-                new LuminaConfig("[::]:443", false, true),
+                new LuminaConfig("[::]:443", false, true, DialectChoice.PUBLISHED),
                 new HttpConfig(""),
                 new TlsConfig(true, "server.crt", "server.key"),
                 new AccessConfig(false, true, true, true, true),
@@ -149,6 +150,8 @@ class ConfigFileTest {
         "[limits.name];x = 1|1: limits.name: a size such as \"8KiB\" is wanted, not a table",
         "limits = 3|1: limits: expected a table, found an integer",
         "[[limits]]|1: limits: expected a table, found an array",
+        "[lumina];dialect = 'klingon'|2: lumina.dialect: \"auto\", \"ida\" or \"published\" is"
+            + " wanted, not klingon",
         "[lumina];plaintext = 'no'|2: lumina.plaintext: expected a boolean, found a string",
         "[lumina];listen = 20667|2: lumina.listen: expected a string, found an integer",
         "[timeouts];idle = 10|2: timeouts.idle: a time such as \"10s\" or \"1h\" is wanted, not 10",

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
-import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -56,7 +55,7 @@ public final class MemoryFunctionStore implements FunctionStore {
    *
    * @param merge see {@link ServingRule}
    */
-  public MemoryFunctionStore(BinaryOperator<ByteString> merge) {
+  public MemoryFunctionStore(ServingRule.Merge merge) {
     rule = new ServingRule(merge);
   }
 
@@ -81,7 +80,7 @@ public final class MemoryFunctionStore implements FunctionStore {
           new Version(
               id,
               pushed.key(),
-              new FunctionInfo(next.name().compact(), next.size(), next.metadata().compact()),
+              next.compact(),
               push.time(),
               push.account(),
               pushId,

@@ -7,6 +7,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.MetadataForm;
 
 /**
  * A version that is not served, because a newer one is or because it was deleted: a row of {@code
@@ -34,7 +35,7 @@ record PastVersion(StoredVersion version, @Nullable Removal removal) {
   }
 
   byte[] encode() {
-    ByteSink out = Row.sink(version.sizeGuess());
+    ByteSink out = version.sink();
     out.u8(removal == null ? 0 : DELETED);
     if (removal != null) {
       out.u64be(Times.micros(removal.time));
@@ -45,14 +46,14 @@ record PastVersion(StoredVersion version, @Nullable Removal removal) {
   }
 
   static PastVersion decode(byte[] key, byte[] value) {
-    return Row.read(Column.VERSIONS, key, value, PastVersion::take);
+    return Row.readVersion(Column.VERSIONS, key, value, PastVersion::take);
   }
 
-  private static PastVersion take(Cursor in) {
+  private static PastVersion take(MetadataForm form, Cursor in) {
     Removal removal = null;
     if ((in.u8() & DELETED) != 0) {
       removal = new Removal(Times.instant(in.u64be()), PackedInts.bytes(in));
     }
-    return new PastVersion(StoredVersion.take(in), removal);
+    return new PastVersion(StoredVersion.take(form, in), removal);
   }
 }

@@ -2,10 +2,8 @@ package org.lucerna.store.rocks;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.Contribution;
 import org.lucerna.store.Deletion;
@@ -60,16 +58,13 @@ public final class RocksFunctionStore implements FunctionStore {
    *     wrote, or one that another process has open
    */
   public static RocksFunctionStore open(
-      Path folder, RocksOptions options, BinaryOperator<ByteString> merge) {
+      Path folder, RocksOptions options, ServingRule.Merge merge) {
     return open(folder, options, merge, disk -> disk);
   }
 
   /** As above; what is written goes through what {@code wrapper} makes of the disk. */
   static RocksFunctionStore open(
-      Path folder,
-      RocksOptions options,
-      BinaryOperator<ByteString> merge,
-      UnaryOperator<Disk> wrapper) {
+      Path folder, RocksOptions options, ServingRule.Merge merge, UnaryOperator<Disk> wrapper) {
     Schema.checkFolder(folder);
     Database database = Database.open(folder, options);
     try {

@@ -1,10 +1,12 @@
 package org.lucerna.store.rocks;
 
 import java.util.HexFormat;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.StoreException;
 
 /**
@@ -14,11 +16,27 @@ import org.lucerna.store.StoreException;
 final class Row {
   private static final int FORMAT = 1;
 
+  /** A version whose metadata is in the published form; else as format 1. */
+  private static final int PUBLISHED = 2;
+
   private Row() {}
 
   /** A sink for a value, the format byte in it. */
   static ByteSink sink(int expectedSize) {
-    return new ByteSink(expectedSize + 1).u8(FORMAT);
+    return sink(FORMAT, expectedSize);
+  }
+
+  /** A sink for a value of that format, the format byte in it. */
+  static ByteSink sink(int format, int expectedSize) {
+    return new ByteSink(expectedSize + 1).u8(format);
+  }
+
+  /** The format of a version with metadata in that form. */
+  static int format(MetadataForm form) {
+    return switch (form) {
+      case IDA -> FORMAT;
+      case PUBLISHED -> PUBLISHED;
+    };
   }
 
   /**
@@ -35,14 +53,34 @@ final class Row {
       }
       return body.apply(in);
     } catch (FormatException damage) {
-      throw new StoreException(
-          "damaged value of "
-              + HexFormat.of().formatHex(key)
-              + " in "
-              + column.label()
-              + " "
-              + damage.getMessage(),
-          damage);
+      throw damaged(column, key, damage);
     }
+  }
+
+  /** As {@link #read}, for a value with a version in it: its format tells the metadata's form. */
+  static <T> T readVersion(
+      Column column, byte[] key, byte[] value, BiFunction<MetadataForm, Cursor, T> body) {
+    try {
+      Cursor in = Cursor.of(value);
+      int format = in.u8();
+      return switch (format) {
+        case FORMAT -> body.apply(MetadataForm.IDA, in);
+        case PUBLISHED -> body.apply(MetadataForm.PUBLISHED, in);
+        default -> throw new FormatException(0, "format 1 or 2", "format " + format);
+      };
+    } catch (FormatException damage) {
+      throw damaged(column, key, damage);
+    }
+  }
+
+  private static StoreException damaged(Column column, byte[] key, FormatException damage) {
+    return new StoreException(
+        "damaged value of "
+            + HexFormat.of().formatHex(key)
+            + " in "
+            + column.label()
+            + " "
+            + damage.getMessage(),
+        damage);
   }
 }

@@ -5,6 +5,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
 
 /**
  * A version of a function, as {@code current} and {@code versions} hold it.
@@ -17,21 +18,23 @@ import org.lucerna.lumina.FunctionInfo;
 record StoredVersion(long id, long pushId, FunctionInfo function, long address) {
   /** A value of {@code current}. */
   byte[] encode() {
-    ByteSink out = Row.sink(sizeGuess());
+    ByteSink out = sink();
     put(out);
     return out.toByteArray();
   }
 
+  /** A sink for a value with this version in it, the format byte written. */
+  ByteSink sink() {
+    int guess = 40 + function.name().length() + function.metadata().length();
+    return Row.sink(Row.format(function.form()), guess);
+  }
+
   static StoredVersion decode(byte[] key, byte[] value) {
-    return Row.read(Column.CURRENT, key, value, StoredVersion::take);
+    return Row.readVersion(Column.CURRENT, key, value, StoredVersion::take);
   }
 
   static StoredVersion decode(Md5 key, byte[] value) {
     return decode(Keys.function(key), value);
-  }
-
-  int sizeGuess() {
-    return 40 + function.name().length() + function.metadata().length();
   }
 
   void put(ByteSink out) {
@@ -43,12 +46,12 @@ record StoredVersion(long id, long pushId, FunctionInfo function, long address) 
     out.bytes(function.metadata());
   }
 
-  static StoredVersion take(Cursor in) {
+  static StoredVersion take(MetadataForm form, Cursor in) {
     long id = PackedInts.dq(in);
     long pushId = PackedInts.dq(in);
     int size = PackedInts.dd(in);
     long address = PackedInts.ea64(in);
     return new StoredVersion(
-        id, pushId, new FunctionInfo(PackedInts.bytes(in), size, in.rest()), address);
+        id, pushId, new FunctionInfo(PackedInts.bytes(in), size, in.rest(), form), address);
   }
 }

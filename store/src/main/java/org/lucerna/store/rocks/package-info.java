@@ -5,10 +5,11 @@
  * <h2>Columns</h2>
  *
  * Numbers in keys are big-endian, so that rows lie in numeric order. Every value that is not empty
- * begins with a format byte, 1; that of {@code schema} is the exception. {@code dd}, {@code dq} and
- * {@code ea64} are IDA's packed integers, {@code bytes} is a dd length and so many bytes: see
- * {@link org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are big-endian. A time
- * is a u64 of microseconds since 1970, signed.
+ * begins with a format byte, 1, or 2 where a version's metadata is in the published form; that of
+ * {@code schema} is the exception. {@code dd}, {@code dq} and {@code ea64} are IDA's packed
+ * integers, {@code bytes} is a dd length and so many bytes: see {@link
+ * org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are big-endian. A time is a
+ * u64 of microseconds since 1970, signed.
  *
  * <pre>
  * column          key                              value after the format byte
@@ -31,7 +32,7 @@
  * default                                          (RocksDB insists on it; it stays empty)
  *
  * VERSION         dq version id, dq push id, dd declared size, ea64 address, bytes name,
- *                 metadata to the end
+ *                 metadata to the end: in IDA's form where the format byte is 1
  * </pre>
  *
  * <p>A version is stored once: the served one in {@code current}, all others in {@code versions},
@@ -39,6 +40,9 @@
  * deletion moves the deleted one over with its flag set, and the newest live one back. So a
  * function is known if and only if it has a row in {@code current}, and rows in {@code versions}
  * without one are all deleted. Deleted versions are never removed; nothing reads them yet.
+ *
+ * <p>Metadata lies in the form in which it came. Programs from before format 2 read a store as far
+ * as there are no such rows, and call one of them damaged: so the schema stayed 1.
  *
  * <p>Ids of versions, pushes and files are given out from 1 on, one by one, in the order of
  * writing. A file is known by its MD5, whatever its path; the path of each push is with the push.

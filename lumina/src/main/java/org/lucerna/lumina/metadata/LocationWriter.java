@@ -1,0 +1,42 @@
+package org.lucerna.lumina.metadata;
+
+import org.lucerna.bytes.ByteSink;
+
+/**
+ * Writes the places of a list of located items, with a marker only where there has to be one. What
+ * is said of a place is written between the calls. It belongs to one thread.
+ */
+public final class LocationWriter {
+  private final Notation notation;
+  private final ByteSink out;
+  private boolean any;
+  private long chunk;
+  private long offset;
+
+  public LocationWriter(Notation notation, ByteSink out) {
+    this.notation = notation;
+    this.out = out;
+  }
+
+  /** The place of the next item. */
+  public void next(Location at) {
+    if (!any) {
+      notation.putNumber(out, (int) at.chunk());
+    } else if (at.chunk() != chunk || at.offset() <= offset) {
+      notation.putNumber(out, 0);
+      notation.putNumber(out, (int) at.chunk());
+      offset = 0;
+    }
+    notation.putNumber(out, (int) (at.offset() - offset));
+    any = true;
+    chunk = at.chunk();
+    offset = at.offset();
+  }
+
+  /** There are no more items. */
+  public void end() {
+    if (!any) {
+      notation.putNumber(out, 0);
+    }
+  }
+}

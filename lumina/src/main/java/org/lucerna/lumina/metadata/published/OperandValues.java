@@ -1,0 +1,63 @@
+package org.lucerna.lumina.metadata.published;
+
+import java.util.List;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.lumina.metadata.Located;
+import org.lucerna.lumina.metadata.Location;
+import org.lucerna.lumina.metadata.Locations;
+import org.lucerna.lumina.metadata.Notation;
+
+/**
+ * Tags 10 and 11: a flags byte and a number for instructions. The description calls them types of
+ * variables and forms of operands, of which there may be eight, but lays out one number.
+ *
+ * @param forms whether it is tag 11
+ * @param items in the order of the payload
+ */
+public record OperandValues(boolean forms, List<Item> items) {
+  /**
+   * One instruction.
+   *
+   * @param at the instruction
+   * @param flags a byte, 0 to 255, without a known meaning
+   * @param value without a known meaning; signed, on the wire {@code value + 1}
+   */
+  public record Item(Location at, int flags, long value) implements Located {
+    /**
+     * Checks the flags.
+     *
+     * @throws IllegalArgumentException where they are not a byte
+     */
+    public Item {
+      if (flags < 0 || flags > 0xff) {
+        throw new IllegalArgumentException("flags are a byte: " + flags);
+      }
+    }
+  }
+
+  /** Copies {@code items}. */
+  public OperandValues {
+    items = List.copyOf(items);
+  }
+
+  static OperandValues read(boolean forms, Cursor in) {
+    return new OperandValues(
+        forms,
+        Locations.read(
+            Notation.PUBLISHED,
+            in,
+            (at, item) -> new Item(at, item.u8(), Notation.PUBLISHED.large(item) - 1)));
+  }
+
+  void write(ByteSink out) {
+    Locations.write(
+        Notation.PUBLISHED,
+        out,
+        items,
+        (item, to) -> {
+          to.u8(item.flags());
+          Notation.PUBLISHED.putLarge(to, item.value() + 1);
+        });
+  }
+}

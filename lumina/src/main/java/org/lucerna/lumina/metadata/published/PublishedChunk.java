@@ -1,0 +1,70 @@
+package org.lucerna.lumina.metadata.published;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.metadata.Notation;
+
+/**
+ * One chunk of a blob of the published form. It keeps the bytes it came with, header included, as
+ * integers may be written longer than needed; two chunks are equal when their bytes are.
+ */
+public final class PublishedChunk {
+  private final int tag;
+  private final ByteString bytes;
+  private final ByteString payload;
+  private final PublishedValue value;
+
+  private PublishedChunk(int tag, ByteString bytes, ByteString payload) {
+    this.tag = tag;
+    this.bytes = bytes;
+    this.payload = payload;
+    this.value = PublishedPayload.decode(tag, payload);
+  }
+
+  /** A chunk as it came. {@code bytes} is its header and {@code payload}. */
+  static PublishedChunk decode(int tag, ByteString bytes, ByteString payload) {
+    return new PublishedChunk(tag, bytes, payload);
+  }
+
+  /** The chunk that holds {@code value}, in the shortest form that writers use. */
+  public static PublishedChunk of(PublishedValue value) {
+    ByteString payload = PublishedPayload.encode(value);
+    return decode(value.tag(), Notation.PUBLISHED.chunk(value.tag(), payload), payload);
+  }
+
+  /** The tag's number; above {@link Integer#MAX_VALUE} it is negative. */
+  public int tag() {
+    return tag;
+  }
+
+  /** Header and payload, as they came or in the shortest form. */
+  public ByteString bytes() {
+    return bytes;
+  }
+
+  /** What is behind the header, to the end of the chunk. */
+  public ByteString payload() {
+    return payload;
+  }
+
+  /** What the payload says. */
+  public PublishedValue value() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof PublishedChunk that && bytes.equals(that.bytes);
+  }
+
+  @Override
+  public int hashCode() {
+    return bytes.hashCode();
+  }
+
+  /** For people. */
+  @Override
+  public String toString() {
+    return Integer.toUnsignedString(tag) + ": " + value;
+  }
+}

@@ -1,0 +1,44 @@
+package org.lucerna.lumina.metadata.published;
+
+import org.lucerna.lumina.metadata.ChunkValue;
+import org.lucerna.lumina.metadata.Undecoded;
+
+/** What a chunk of the published form says of the function. */
+public sealed interface PublishedValue {
+  /** The number of the tag it is stored under; above {@link Integer#MAX_VALUE} it is negative. */
+  int tag();
+
+  /**
+   * What both forms say alike (tags 1 and 3 to 8), and what does not decode ({@link Undecoded},
+   * also of tag 2 and of unknown tags).
+   *
+   * @param value the key is the tag
+   */
+  record Common(ChunkValue value) implements PublishedValue {
+    @Override
+    public int tag() {
+      return value.key();
+    }
+  }
+
+  /** Tag 9. */
+  record Frame(PublishedFrame frame) implements PublishedValue {
+    static final int TAG = 9;
+
+    @Override
+    public int tag() {
+      return TAG;
+    }
+  }
+
+  /** Tag 10, types of variables, or 11, forms of operands. */
+  record Operands(OperandValues values) implements PublishedValue {
+    static final int TYPES = 10;
+    static final int FORMS = 11;
+
+    @Override
+    public int tag() {
+      return values.forms() ? FORMS : TYPES;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * The dialect {@code published}: what the public description of the protocol says, to the letter.
+ * No IDA speaks it; programs written after that description do.
+ *
+ * <p>The frame is that of {@link org.lucerna.lumina}. Everything here has one source, the
+ * description of December 2025 (<em>single</em>); where that leaves a gap, the line is marked
+ * <em>closed</em>: the decision is ours.
+ *
+ * <h2>Integers</h2>
+ *
+ * The description calls all numbers but the frame's length little-endian and lays out every packed
+ * one big-endian: the layout holds. Little-endian is only the size that begins a blob.
+ *
+ * <pre>
+ * pw    16 bits  0xxxxxxx                     7 bits
+ *                10xxxxxx b                  14 bits
+ *                11------ b b                16 bits; low bits of the lead ignored    closed
+ * pd    32 bits  0xxxxxxx                     7 bits
+ *                10xxxxxx b                  14 bits
+ *                110----- b b b b            32 bits; low bits of the lead ignored
+ *                111xxxxx run                 5 bits, then 7 in each byte of the run, lowest
+ *                                            first; a byte without bit 7 ends it
+ * pq    64 bits  as pd, but
+ *                110-0--- b b b b            32 bits
+ *                110-1--- b b b b b b b b    64 bits
+ * </pre>
+ *
+ * A run has one byte at least (the description's table says that none would do, its code reads
+ * one), and five at the most (closed). What exceeds 32 bits in a pd is cut off (closed).
+ *
+ * <p>Writers use the shortest of the first three forms, with the lead {@code c0}, or {@code c8} for
+ * eight bytes (closed); never a run. Readers accept all, also longer than needed. A signed value is
+ * written as its two's complement: -1 is {@code c0 ffffffff}.
+ *
+ * <pre>
+ * pstr   pd length, then the bytes, UTF-8; a NUL among them is damage, as the other dialect has no
+ *        way to hand it on (closed)
+ * bytes  pd length, then the bytes
+ * cstr   bytes, then 00
+ * </pre>
+ *
+ * <h2>Bodies</h2>
+ *
+ * <pre>
+ * 0d HELO    pd version, bytes licence file, 6 bytes licence id;
+ *            from version 3: cstr user, cstr password
+ * 0a OK      to a HELO from version 5 on: pd features; else empty
+ * 0b FAIL    pd result, cstr text
+ * 0e PULL    pd flags, pd count, count x (16 bytes key, pd size of the function)
+ * 0f result  pd count, count x (pd 0), or x (pd 1, pd score, pstr name, bytes metadata)
+ * 10 PUSH    pd flags, pstr idb path, pstr input path, 16 bytes MD5 of the input, pstr host name,
+ *            pd count, count x (16 bytes key, pstr name, pd size of the function, bytes metadata)
+ * </pre>
+ *
+ * <p>Closed:
+ *
+ * <ul>
+ *   <li>A result has an entry for each function asked, in order, and its count is the number of
+ *       entries, so that a reader may go by it or by its own request. The words can also mean the
+ *       number of hits; the reader here goes by neither, but reads to the end.
+ *   <li>The score is how often the function was pulled before. The size in a request is a hint, 0
+ *       where the client has none.
+ *   <li>A push is answered with OK and an empty body. Its flags are those of the other dialect.
+ *   <li>A reply tells no size of the function; the reader takes the one that the metadata begins
+ *       with.
+ *   <li>All other codes are unknown requests.
+ * </ul>
+ *
+ * <p>There is no word for wanted metadata keys: all of it comes. Metadata is told by {@link
+ * org.lucerna.lumina.metadata.published}.
+ */
+@NullMarked
+package org.lucerna.lumina.published;
+
+import org.jspecify.annotations.NullMarked;

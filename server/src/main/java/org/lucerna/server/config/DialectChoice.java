@@ -1,0 +1,32 @@
+package org.lucerna.server.config;
+
+import java.util.Locale;
+
+/** Which dialects of Lumina a server speaks. */
+public enum DialectChoice {
+  /** Both; each client's greeting tells. */
+  AUTO,
+  IDA,
+  PUBLISHED;
+
+  /**
+   * The choice with that name.
+   *
+   * @throws IllegalArgumentException where there is none
+   */
+  static DialectChoice parse(Object value) {
+    for (DialectChoice choice : values()) {
+      if (choice.toString().equals(value)) {
+        return choice;
+      }
+    }
+    throw new IllegalArgumentException(
+        "\"auto\", \"ida\" or \"published\" is wanted, not " + value);
+  }
+
+  /** As it is written in the configuration. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
