@@ -117,6 +117,7 @@ public final class Served {
         new HttpConfig(""),
         d.tls(),
         d.access(),
+        d.names(),
         d.limits(),
         d.timeouts(),
         d.store());

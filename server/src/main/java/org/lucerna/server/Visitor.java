@@ -9,4 +9,9 @@ import java.time.Instant;
  * @param peer the client's address
  * @param since when it connected
  */
-record Visitor(int session, String peer, Instant since, Account account) {}
+record Visitor(int session, String peer, Instant since, Account account) {
+  /** The same with the account as it is now. */
+  Visitor as(Account now) {
+    return new Visitor(session, peer, since, now);
+  }
+}

@@ -30,6 +30,9 @@ public final class AccountName {
     if (name.text().codePoints().anyMatch(AccountName::isInvisible)) {
       return "a name without control characters is wanted";
     }
+    if (name.indexOf(':') >= 0) {
+      return "a name without a colon is wanted, which ends it in a login over HTTP";
+    }
     if (!name.text().strip().equals(name.text())) {
       return "a name without spaces around it is wanted";
     }

@@ -26,6 +26,7 @@ class AccountNameTest {
         "a\u007f",
         " ana",
         "ana ",
+        "a:b",
         "a\u202eb",
         "a\u0085b",
         "a\u200bb"
