@@ -118,6 +118,7 @@ public final class Served {
         new HttpConfig(""),
         d.tls(),
         d.access(),
+        d.names(),
         d.limits(),
         d.timeouts(),
         d.store());

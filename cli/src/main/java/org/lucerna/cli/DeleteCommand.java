@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna delete --undo 8f7a2b3c4d5e6f708192a3b4c5d6e7f8",
+      "  lucerna delete --author mallory --dry-run --server-http http://127.0.0.1:8667",
       "  lucerna delete --author mallory --since 2026-11-01 --until 2026-11-20T12:00:00Z"
     })
 final class DeleteCommand implements Callable<Integer> {
@@ -36,6 +37,7 @@ final class DeleteCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private ServerOptions server;
+  @Mixin private AdministrationOptions place;
   @Mixin private JsonOption json;
 
   @Parameters(
@@ -101,6 +103,13 @@ final class DeleteCommand implements Callable<Integer> {
   @Option(names = "--max", paramLabel = "N", description = "Delete no more than so many.")
   private @Nullable Long most;
 
+  @Option(
+      names = "--dry-run",
+      description =
+          "Only tell of how many functions something would be deleted. Lumina has no words for"
+              + " that: it needs --server-http, --data or --config.")
+  private boolean dryRun;
+
   DeleteCommand(Console console) {
     this.console = console;
   }
@@ -108,6 +117,16 @@ final class DeleteCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     DeleteHistory request = request();
+    if (dryRun != place.isSet()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          dryRun
+              ? "--dry-run needs --server-http URL of a running server, or --data DIR"
+              : "--server-http, --data and --config are for --dry-run");
+    }
+    if (dryRun) {
+      return preview(request);
+    }
     String deleted = Integer.toUnsignedString(server.ask(console, c -> c.delete(request)));
     if (json.isSet()) {
       console.out().json(new JsonObject().unsigned("deleted", Long.parseLong(deleted)));
@@ -115,6 +134,18 @@ final class DeleteCommand implements Callable<Integer> {
       console.out().line("deleted: " + deleted);
     }
     return deleted.equals("0") ? ExitStatus.NO : ExitStatus.DONE;
+  }
+
+  private Integer preview(DeleteHistory request) throws Exception {
+    try (Administration administration = place.open(console, server.login(), false)) {
+      int functions = administration.deletionPreview(request);
+      if (json.isSet()) {
+        console.out().json(new JsonObject().unsigned("wouldDelete", functions));
+      } else {
+        console.out().line("would delete: " + functions);
+      }
+      return functions == 0 ? ExitStatus.NO : ExitStatus.DONE;
+    }
   }
 
   private DeleteHistory request() {

@@ -16,6 +16,7 @@ import javax.net.ssl.SSLHandshakeException;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.lumina.client.RefusedException;
+import org.lucerna.server.account.AccountException;
 import org.lucerna.server.config.ConfigException;
 import org.lucerna.server.config.SettingException;
 import org.lucerna.server.tls.TlsFileException;
@@ -85,6 +86,7 @@ final class FailureReport {
       case SubjectException about -> status(about.failure());
       case FormatException damaged -> ExitStatus.DAMAGED;
       case RefusedException refused -> ExitStatus.NO;
+      case AccountException refused -> ExitStatus.NO;
       case ConfigException wrong -> ExitStatus.USAGE;
       case UnsupportedCodeException unknown -> ExitStatus.USAGE;
       case SettingException wrong -> ExitStatus.USAGE;
@@ -100,6 +102,7 @@ final class FailureReport {
       case SubjectException about -> about.subject() + ": " + words(about.failure());
       case IOException io -> words(io);
       case CommandException _,
+          AccountException _,
           FormatException _,
           ConfigException _,
           SettingException _,

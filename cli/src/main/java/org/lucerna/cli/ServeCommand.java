@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.Server;
-import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.Endpoint;
+import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
@@ -63,7 +63,9 @@ final class ServeCommand implements Callable<Integer> {
       description = "Where health and metrics are told; off for nowhere. Default: 127.0.0.1:8667.")
   private @Nullable String http;
 
-  @Option(names = "--allow-delete", description = "Let clients delete functions.")
+  @Option(
+      names = "--allow-delete",
+      description = "Let everybody delete functions: the guest is a curator.")
   private boolean allowDelete;
 
   ServeCommand(Console console) {
@@ -96,18 +98,13 @@ final class ServeCommand implements Callable<Integer> {
   private ServerConfig settings() throws IOException {
     ServerConfig file = config == null ? ServerConfig.defaults() : ConfigFile.load(config);
     LuminaConfig lumina = file.lumina();
-    AccessConfig access = file.access();
     return new ServerConfig(
         data == null ? file.data() : data,
         listen == null ? lumina : lumina.withListen(listen.toString()),
         http == null ? file.http() : new HttpConfig(http),
         file.tls(),
-        new AccessConfig(
-            access.trustEveryone(),
-            access.delete() || allowDelete,
-            access.asciiNames(),
-            access.discloseAuthors(),
-            access.discloseOrigins()),
+        allowDelete ? file.access().withGuest(GuestRole.CURATOR) : file.access(),
+        file.names(),
         file.limits(),
         file.timeouts(),
         file.store());

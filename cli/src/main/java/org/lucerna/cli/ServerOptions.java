@@ -2,18 +2,18 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.server.config.Endpoint;
+import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -42,14 +42,19 @@ final class ServerOptions {
           "Speak TLS, and trust the certificates in this PEM file instead of the system's.")
   private @Nullable Path ca;
 
-  @Option(names = "--user", paramLabel = "U", description = "Log in as this user, not as guest.")
-  private @Nullable String user;
+  @Option(
+      names = "--certificate",
+      paramLabel = "FILE",
+      description = "Speak TLS, and show the client certificate in this PEM file; needs --key.")
+  private @Nullable Path certificate;
 
   @Option(
-      names = "--password-file",
-      paramLabel = "F",
-      description = "The user's password is the first line of this file; - is standard input.")
-  private @Nullable Path passwordFile;
+      names = "--key",
+      paramLabel = "FILE",
+      description = "PEM file with the private key of that certificate.")
+  private @Nullable Path key;
+
+  @Mixin private LoginOptions login;
 
   @Option(
       names = "--timeout",
@@ -57,13 +62,19 @@ final class ServerOptions {
       description = "Wait so many seconds at most; 10 to connect and 120 for an answer otherwise.")
   private @Nullable Integer timeout;
 
+  /** As whom. */
+  LoginOptions login() {
+    return login;
+  }
+
   /** What is asked of a connected server. */
   interface Question<T> {
     T ask(LuminaClient client) throws IOException;
   }
 
   /** Connects, asks, and tells the server's name in whatever goes wrong. */
-  <T> T ask(Console console, Question<T> question) throws IOException, SubjectException {
+  <T> T ask(Console console, Question<T> question)
+      throws IOException, SubjectException, CommandException {
     ClientOptions options = options(console.in());
     try (LuminaClient client =
         new LuminaClient(options, notice -> console.say(server + " says: " + notice.text()))) {
@@ -73,10 +84,13 @@ final class ServerOptions {
     }
   }
 
-  private ClientOptions options(InputStream in) throws IOException {
+  private ClientOptions options(InputStream in) throws IOException, CommandException {
     ClientOptions options = ClientOptions.plain(server.host(), server.port());
+    TlsIdentity own = identity();
     if (ca != null) {
-      options = options.withTls(TrustedRoots.load(ca).context());
+      options = options.withTls(TrustedRoots.load(ca).context(own));
+    } else if (own != null) {
+      options = options.withTls(own.context());
     } else if (tls) {
       options = options.withTls(systemTrust());
     }
@@ -87,15 +101,21 @@ final class ServerOptions {
       Duration patience = Duration.ofSeconds(timeout);
       options = options.withTimeouts(patience, patience);
     }
-    if (user != null && passwordFile != null) {
-      ByteString name = ByteString.utf8(user);
-      options = options.withCredentials(new Credentials(name, password(passwordFile, in)));
-    } else if (user != null) {
-      throw wrong("--user needs --password-file");
-    } else if (passwordFile != null) {
-      throw wrong("--password-file needs --user");
+    Credentials credentials = login.credentials(in);
+    if (credentials != null) {
+      options = options.withCredentials(credentials);
     }
     return options;
+  }
+
+  private @Nullable TlsIdentity identity() throws IOException {
+    if (certificate != null && key != null) {
+      return TlsIdentity.load(certificate, key);
+    }
+    if (certificate != null || key != null) {
+      throw wrong("--certificate and --key are given together");
+    }
+    return null;
   }
 
   private static SSLContext systemTrust() throws IOException {
@@ -108,19 +128,5 @@ final class ServerOptions {
 
   private ParameterException wrong(String text) {
     return new ParameterException(spec.commandLine(), text);
-  }
-
-  private ByteString password(Path file, InputStream in) throws IOException {
-    byte[] bytes = file.toString().equals("-") ? in.readAllBytes() : Files.readAllBytes(file);
-    ByteString all = ByteString.wrap(bytes);
-    int end = all.indexOf('\n');
-    ByteString line = end < 0 ? all : all.slice(0, end);
-    if (!line.isEmpty() && line.at(line.length() - 1) == '\r') {
-      line = line.slice(0, line.length() - 1);
-    }
-    if (line.indexOf(0) >= 0) {
-      throw wrong(file + ": no password holds a NUL");
-    }
-    return line;
   }
 }

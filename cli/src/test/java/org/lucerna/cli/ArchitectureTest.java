@@ -118,7 +118,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyTheCommandsPrintExitAndKnowPicocliAndJackson() {
+  void onlyTheCommandsPrintExitAndKnowPicocli() {
     noClasses()
         .that()
         .resideOutsideOfPackage(packages("cli"))
@@ -136,7 +136,18 @@ class ArchitectureTest {
         .callMethod(Throwable.class, "printStackTrace")
         .orShould()
         .dependOnClassesThat()
-        .resideInAnyPackage("picocli..", "tools.jackson..", "com.fasterxml..")
+        .resideInAnyPackage("picocli..")
+        .check(LUCERNA);
+  }
+
+  @Test
+  void onlyTheCommandsAndWhatSpeaksHttpKnowJackson() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(packages("cli"), packages("server.http"))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("tools.jackson..", "com.fasterxml..")
         .check(LUCERNA);
   }
 

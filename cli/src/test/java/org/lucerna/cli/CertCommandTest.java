@@ -73,6 +73,23 @@ class CertCommandTest {
   }
 
   @Test
+  void clientIsForAUser() {
+    Path authority = create("a.example.org");
+    Path out = folder.resolve("ana");
+    String[] command = {
+      "cert", "client", "--authority", authority.toString(), "--out", out.toString(), "ana"
+    };
+    assertThat(Run.of(command).out()).isEqualTo(out.resolve("client.crt") + " is for ana\n");
+    JsonNode shown = Run.of("cert", "show", "--json", out.resolve("client.crt").toString()).json();
+    assertThat(shown.get("subject").asString()).isEqualTo("CN=ana");
+    assertThat(out.resolve("client.key")).exists();
+    assertThat(Run.of(command).err()).contains("not empty").hasLineCount(1);
+    command[6] = "n".repeat(65);
+    command[5] = folder.resolve("other").toString();
+    assertThat(Run.of(command).status()).isEqualTo(2);
+  }
+
+  @Test
   void failuresHaveTheirStatus() throws IOException {
     Path text = Files.writeString(folder.resolve("text"), "no certificate");
 

@@ -49,10 +49,12 @@ import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
+import org.lucerna.server.config.NamesConfig;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.StoreConfig;
 import org.lucerna.server.config.TimeoutsConfig;
@@ -182,8 +184,9 @@ class HarvestRoundTripTest {
         folder,
         new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),
         new HttpConfig(""),
-        new TlsConfig(false, "", ""),
+        new TlsConfig(false, "", "", ClientCertificates.OFF, ""),
         AccessConfig.defaults(),
+        NamesConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),
         StoreConfig.defaults());

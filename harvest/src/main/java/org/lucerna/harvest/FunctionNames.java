@@ -3,15 +3,13 @@ package org.lucerna.harvest;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.DummyNames;
 
 /** Which names are worth telling others. */
 public final class FunctionNames {
-  /** Names that disassemblers make up. */
+  /** Names that programs make up, beside those of disassemblers. */
   private static final Pattern MADE_UP =
-      Pattern.compile(
-          "(?:j_)*(?:sub|loc|locret|nullsub|unknown_libname|def|byte|off)_[0-9A-Fa-f]+(?:_\\d+)?"
-              + "|(?:thunk_)*FUN_[0-9a-f]+|fcn\\.[0-9a-f]+|(?:start|function)_\\d+|"
-              + "[$.]L.*|\\$[adtx](?:\\..*)?");
+      Pattern.compile("(?:start|function)_\\d+|[$.]L.*|\\$[adtx](?:\\..*)?");
 
   /** Names of pieces of code that a linker adds. */
   private static final Pattern OF_LINKER =
@@ -27,7 +25,9 @@ public final class FunctionNames {
    */
   public static @Nullable ByteString given(ByteString symbol) {
     String text = symbol.text();
-    if (MADE_UP.matcher(text).matches() || OF_LINKER.matcher(text).matches()) {
+    if (DummyNames.isDummy(symbol)
+        || MADE_UP.matcher(text).matches()
+        || OF_LINKER.matcher(text).matches()) {
       return null;
     }
     int version = symbol.indexOf('@');

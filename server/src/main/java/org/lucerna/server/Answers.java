@@ -1,5 +1,6 @@
 package org.lucerna.server;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +42,8 @@ import org.lucerna.store.Popular;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.SizeHint;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.AuditEntry;
 
 /**
  * What the server answers to each request of a session that has been greeted. Safe for use by many
@@ -51,13 +54,23 @@ final class Answers {
   private static final int MOST_POPULAR = 100;
 
   private final FunctionStore store;
+  private final AccountStore accounts;
   private final AccessConfig access;
+  private final NameRules names;
   private final ServerIdentity identity;
   private final InstantSource clock;
 
-  Answers(FunctionStore store, AccessConfig access, ServerIdentity identity, InstantSource clock) {
+  Answers(
+      FunctionStore store,
+      AccountStore accounts,
+      AccessConfig access,
+      NameRules names,
+      ServerIdentity identity,
+      InstantSource clock) {
     this.store = store;
+    this.accounts = accounts;
     this.access = access;
+    this.names = names;
     this.identity = identity;
     this.clock = clock;
   }
@@ -128,36 +141,40 @@ final class Answers {
   }
 
   private Response push(PushMetadata push, Visitor visitor) {
+    Account account = visitor.account();
+    if (!account.role().mayPush()) {
+      return Fail.error(account.name() + " may pull here, but not push");
+    }
     String refusal = PushRules.refusal(push, visitor.dialect().form(), access.asciiNames());
     if (refusal != null) {
       return Fail.error(refusal);
     }
+    List<Integer> codes = new ArrayList<>(push.functions().size());
     List<PushedFunction> functions = new ArrayList<>(push.functions().size());
     for (int i = 0; i < push.functions().size(); i++) {
       PushMetadata.Item item = push.functions().get(i);
-      if (item.pattern().isKey()) {
+      if (!item.pattern().isKey()) {
+        codes.add(ResultCode.BAD_PATTERN);
+      } else if (names.refuses(item.function().name())) {
+        codes.add(ResultCode.ERROR);
+      } else {
+        codes.add(ResultCode.OK);
         functions.add(new PushedFunction(item.pattern().key(), item.function(), push.address(i)));
       }
     }
     Origin origin = new Origin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName());
     var outcomes =
         store
-            .push(
-                new Push(clock.instant(), visitor.account().name(), origin, push.mode(), functions))
+            .push(new Push(clock.instant(), account.name(), origin, push.mode(), functions))
             .iterator();
-    List<Integer> codes = new ArrayList<>(push.functions().size());
-    for (PushMetadata.Item item : push.functions()) {
-      if (!item.pattern().isKey()) {
-        codes.add(ResultCode.BAD_PATTERN);
-      } else {
-        codes.add(outcomes.next() == Outcome.ADDED ? ResultCode.ADDED : ResultCode.OK);
-      }
-    }
+    codes.replaceAll(
+        code ->
+            code == ResultCode.OK && outcomes.next() == Outcome.ADDED ? ResultCode.ADDED : code);
     return new PushResult(codes);
   }
 
   private Response delete(DeleteHistory delete, Account account) {
-    if (!account.mayDelete()) {
+    if (!account.role().mayDelete()) {
       return Fail.error("Unknown command");
     }
     if (!delete.restricts()) {
@@ -166,7 +183,12 @@ final class Answers {
     if (!delete.licenseIds().isEmpty()) {
       return Fail.error("this server keeps no licence ids to delete by");
     }
-    return new DeleteResult(store.delete(Deletions.of(delete, account.name(), clock.instant())));
+    Instant now = clock.instant();
+    int functions = store.delete(Deletions.of(delete, account.name(), now));
+    accounts.record(
+        new AuditEntry(
+            now, account.name(), "delete", Deletions.words(delete) + "; functions: " + functions));
+    return new DeleteResult(functions);
   }
 
   private PopularResult popular(GetPopular popular) {

@@ -9,6 +9,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.server.tls.ClientCertificate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,7 +31,7 @@ final class ClientConnection implements Runnable {
   private final Socket socket;
   private final int number;
   private final Deadline deadline;
-  private final String peer;
+  private final Peer peer;
   private volatile @Nullable Session session;
 
   /**
@@ -51,7 +52,7 @@ final class ClientConnection implements Runnable {
     this.socket = socket;
     this.number = number;
     this.deadline = new Deadline(socket, System::nanoTime);
-    this.peer = socket.getInetAddress().getHostAddress() + ":" + socket.getPort();
+    this.peer = Peer.of(socket);
   }
 
   Deadline deadline() {
@@ -100,7 +101,7 @@ final class ClientConnection implements Runnable {
   private void servePlain(Opening opening) throws IOException {
     if (server.config().lumina().plaintext()) {
       deadline.total(server.config().timeouts().hello());
-      serve(socket, opening);
+      serve(socket, opening, peer);
     } else {
       LOG.warn("{}: the client speaks plaintext, which this server has switched off", peer);
     }
@@ -118,7 +119,8 @@ final class ClientConnection implements Runnable {
       Opening inner = Opening.read(secure.getInputStream());
       switch (inner.transport()) {
         case HTTP -> answerHttp(secure);
-        case PLAIN, TLS -> serve(secure, inner);
+        case PLAIN, TLS ->
+            serve(secure, inner, peer.with(ClientCertificate.of(secure.getSession())));
         case NONE -> LOG.debug("{}: left after the TLS handshake", peer);
       }
     }
@@ -127,6 +129,11 @@ final class ClientConnection implements Runnable {
   private SSLSocket handshake(SSLContext context, Opening opening) throws IOException {
     SSLSocket secure =
         (SSLSocket) context.getSocketFactory().createSocket(socket, opening.stream(), true);
+    switch (server.config().tls().clientCertificates()) {
+      case OFF -> {}
+      case OPTIONAL -> secure.setWantClientAuth(true);
+      case REQUIRED -> secure.setNeedClientAuth(true);
+    }
     try {
       handshakes.acquire();
       try {
@@ -156,10 +163,10 @@ final class ClientConnection implements Runnable {
     partFrom(client);
   }
 
-  private void serve(Socket client, Opening opening) throws IOException {
+  private void serve(Socket client, Opening opening, Peer who) throws IOException {
     Streams streams =
         Streams.of(opening.then(client.getInputStream()), client.getOutputStream(), deadline);
-    Session current = new Session(server, streams, deadline, peer, number);
+    Session current = new Session(server, streams, deadline, who, number);
     session = current;
     current.serve();
     partFrom(client);

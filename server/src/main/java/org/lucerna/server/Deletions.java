@@ -1,16 +1,26 @@
 package org.lucerna.server;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.TimeSpan;
 import org.lucerna.store.VersionFilter;
 
 /** Turns a client's wish to delete into the store's terms. */
-final class Deletions {
+public final class Deletions {
+  /** Of each filter the audit log holds so many values, and so many characters of each. */
+  private static final int MOST_VALUES = 8;
+
+  private static final int LONGEST_VALUE = 256;
+
   private Deletions() {}
 
   /**
@@ -18,7 +28,7 @@ final class Deletions {
    *
    * @throws IllegalArgumentException where nothing else restricts it
    */
-  static Deletion of(DeleteHistory wish, ByteString account, Instant now) {
+  public static Deletion of(DeleteHistory wish, ByteString account, Instant now) {
     List<TimeSpan> times =
         wish.times().stream()
             .map(span -> new TimeSpan(time(span.first()), time(span.last())))
@@ -34,7 +44,50 @@ final class Deletions {
             times,
             wish.historyIds(),
             wish.pushIds());
-    return new Deletion(filter, wish.lastRecord(), wish.maxEntries(), account, now);
+    return new Deletion(filter, wish.lastRecord(), wish.maxEntries(), account, now, false);
+  }
+
+  /** The same wish for the audit log: each filter with the first few of its values. */
+  static String words(DeleteHistory wish) {
+    List<String> words = new ArrayList<>();
+    if (wish.lastRecord()) {
+      words.add("undo");
+    }
+    add(words, "keys", wish.keys(), Md5::toString);
+    add(words, "names", wish.names(), ByteString::text);
+    add(words, "inputs", wish.inputHashes(), Md5::toString);
+    add(words, "input paths", wish.inputPaths(), ByteString::text);
+    add(words, "databases", wish.idbPaths(), ByteString::text);
+    add(words, "authors", wish.userNames(), ByteString::text);
+    add(words, "times", wish.times(), span -> time(span.first()) + " to " + time(span.last()));
+    add(words, "versions", wish.historyIds(), Deletions::range);
+    add(words, "pushes", wish.pushIds(), Deletions::range);
+    if (wish.maxEntries() != 0) {
+      words.add("at most " + Long.toUnsignedString(wish.maxEntries()));
+    }
+    return String.join("; ", words);
+  }
+
+  private static <T> void add(
+      List<String> words, String filter, List<T> values, Function<T, String> text) {
+    if (values.isEmpty()) {
+      return;
+    }
+    String some =
+        values.stream()
+            .limit(MOST_VALUES)
+            .map(value -> cut(text.apply(value)))
+            .collect(Collectors.joining(", "));
+    int more = values.size() - MOST_VALUES;
+    words.add(filter + ' ' + some + (more > 0 ? " and " + more + " more" : ""));
+  }
+
+  private static String cut(String text) {
+    return text.length() > LONGEST_VALUE ? text.substring(0, LONGEST_VALUE) + "..." : text;
+  }
+
+  private static String range(Span span) {
+    return Long.toUnsignedString(span.first()) + " to " + Long.toUnsignedString(span.last());
   }
 
   /** A time as ranges hold it: seconds above, microseconds below. */

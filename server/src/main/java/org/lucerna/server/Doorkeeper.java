@@ -7,17 +7,27 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.Ok;
+import org.lucerna.server.account.Logins;
+import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.tls.ClientCertificate;
+import org.lucerna.store.account.AccountName;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
 
 /**
- * Decides who may come in. There is one account, the guest, which anybody may use with any password
- * or none: IDA from 8.1 on insists on sending some name.
+ * Decides who may come in. Anybody may be the guest, with any password or none (IDA from 8.1 on
+ * insists on sending some name), unless guests are refused. An account takes its password, or a
+ * verified certificate.
  */
 final class Doorkeeper {
   /** The result number of a refused login. */
   private static final int BAD_LOGIN = 1;
 
-  private final Account guest;
+  private final AccountStore accounts;
+  private final Logins logins;
+  private final AccessConfig access;
   private final boolean newerVersions;
 
   /**
@@ -25,27 +35,66 @@ final class Doorkeeper {
    *
    * @param newerVersions whether versions above the newest known may come in
    */
-  Doorkeeper(AccessConfig access, boolean newerVersions) {
-    this.guest = new Account(Account.GUEST, access.trustEveryone(), access.delete());
+  Doorkeeper(AccountStore accounts, Logins logins, AccessConfig access, boolean newerVersions) {
+    this.accounts = accounts;
+    this.logins = logins;
+    this.access = access;
     this.newerVersions = newerVersions;
   }
 
-  Welcome welcome(Hello hello) {
+  /** Answers a greeting. It takes a while where a password is to be verified. */
+  Welcome welcome(Hello hello, Peer peer) {
     if (Integer.compareUnsigned(hello.version(), Hello.NEWEST_VERSION) > 0 && !newerVersions) {
       String version = Integer.toUnsignedString(hello.version());
       return refused(Fail.error("This server doesn't support version " + version));
     }
-    if (!isGuest(hello.credentials())) {
-      return refused(new Fail(BAD_LOGIN, ByteString.utf8("invalid username or password")));
+    try {
+      Account account = account(hello.credentials(), peer);
+      if (account == null) {
+        return refused(new Fail(BAD_LOGIN, ByteString.utf8("invalid username or password")));
+      }
+      boolean tellsRights = Integer.compareUnsigned(hello.version(), Hello.RESULT_SINCE) >= 0;
+      return new Welcome(tellsRights ? new HelloResult(account.user()) : new Ok(), account);
+    } catch (LoginsBusyException busy) {
+      return refused(Fail.error(String.valueOf(busy.getMessage())));
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return refused(Fail.error("the server stops"));
     }
-    boolean tellsRights = Integer.compareUnsigned(hello.version(), Hello.RESULT_SINCE) >= 0;
-    return new Welcome(tellsRights ? new HelloResult(guest.user()) : new Ok(), guest);
   }
 
-  private static boolean isGuest(@Nullable Credentials credentials) {
-    return credentials == null
-        || credentials.user().isEmpty()
-        || credentials.user().equals(Account.GUEST);
+  /** As whom a client may come in; null where it may not. */
+  @Nullable Account account(@Nullable Credentials credentials, Peer peer)
+      throws InterruptedException, LoginsBusyException {
+    ByteString user = credentials == null ? ByteString.EMPTY : credentials.user();
+    UserAccount shown = certified(user, peer.certificate());
+    if (shown != null) {
+      return Account.of(shown);
+    }
+    if (credentials == null || user.isEmpty() || user.equals(AccountName.GUEST)) {
+      Role role = access.guest().role();
+      return role == null ? null : Account.guest(role, access.trustEveryone());
+    }
+    UserAccount login = logins.login(user, credentials.password(), peer.address());
+    return login == null ? null : Account.of(login);
+  }
+
+  /** The account that a certificate opens to who calls himself {@code user}; null for none. */
+  private @Nullable UserAccount certified(
+      ByteString user, @Nullable ClientCertificate certificate) {
+    if (certificate == null) {
+      return null;
+    }
+    UserAccount account = certificate.accountOf(accounts);
+    if (account == null || account.disabled()) {
+      return null;
+    }
+    return user.isEmpty() || user.equals(account.name()) ? account : null;
+  }
+
+  /** The account of somebody who came in, as it is now; null where the client may not go on. */
+  @Nullable Account present(Account account) {
+    return account.now(accounts);
   }
 
   private static Welcome refused(Fail why) {

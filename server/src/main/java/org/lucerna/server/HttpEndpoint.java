@@ -7,21 +7,24 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
+import org.lucerna.server.http.AdminApi;
 
 /**
- * Health and metrics over HTTP.
+ * Health, metrics and administration over HTTP.
  *
  * <pre>
  * GET /healthz   200 as long as the process answers
  * GET /readyz    200 while Lumina clients are served, 503 from the moment the server stops
  * GET /metrics   Prometheus text format
+ * /api/...       {@link org.lucerna.server.http}
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
   private final Javalin http;
   private final String host;
 
-  HttpEndpoint(InetSocketAddress address, Metrics metrics, BooleanSupplier ready) {
+  HttpEndpoint(
+      InetSocketAddress address, Metrics metrics, BooleanSupplier ready, AdminApi administration) {
     host = address.getHostString();
     http =
         Javalin.create(
@@ -40,6 +43,7 @@ final class HttpEndpoint implements AutoCloseable {
                       request
                           .contentType(PrometheusTextFormatWriter.CONTENT_TYPE)
                           .result(text(metrics)));
+              administration.addTo(config.routes);
             });
     http.start(host, address.getPort());
   }

@@ -92,8 +92,10 @@ final class Metrics {
       }
       case PushResult push -> {
         long added = push.codes().stream().filter(result -> result == ResultCode.ADDED).count();
+        long refused = push.codes().stream().filter(result -> result < 0).count();
         pushed.labelValues("added").inc(added);
-        pushed.labelValues("known").inc(push.codes().size() - added);
+        pushed.labelValues("refused").inc(refused);
+        pushed.labelValues("known").inc(push.codes().size() - added - refused);
       }
       default -> {}
     }

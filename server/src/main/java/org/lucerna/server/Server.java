@@ -4,19 +4,27 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.InstantSource;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.account.Accounts;
+import org.lucerna.server.account.Logins;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
+import org.lucerna.server.http.AdminApi;
+import org.lucerna.server.http.Caller;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
+import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
 import org.slf4j.Logger;
@@ -37,7 +45,9 @@ public final class Server implements AutoCloseable {
   private static final Duration EXPIRY_CHECK = Duration.ofDays(1);
 
   private final FunctionStore store;
+  private final AccountStore accounts;
   private final MemoryBudget memory;
+  private final ServerContext context;
   private final LuminaServer lumina;
   private final @Nullable HttpEndpoint http;
   private volatile boolean closed;
@@ -45,18 +55,24 @@ public final class Server implements AutoCloseable {
   /**
    * A server on a store, which it closes in the end, also where it does not start.
    *
+   * @param accounts good as long as the store is open
    * @param tls null where TLS is off
    */
-  Server(ServerConfig config, FunctionStore store, @Nullable SSLContext tls, Clock clock)
+  Server(
+      ServerConfig config,
+      FunctionStore store,
+      AccountStore accounts,
+      @Nullable SSLContext tls,
+      Clock clock)
       throws IOException {
     this.store = store;
+    this.accounts = accounts;
     memory = new MemoryBudget(bytesInFlight(config));
     Metrics metrics = new Metrics();
     try {
-      lumina =
-          new LuminaServer(
-              context(config, metrics, clock), tls, address(config.lumina().endpoint()));
-      http = http(config.http().endpoint(), metrics);
+      context = context(config, metrics, clock);
+      lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
+      http = http(config.http().endpoint());
     } catch (IOException | RuntimeException failed) {
       store.close();
       throw failed;
@@ -79,14 +95,28 @@ public final class Server implements AutoCloseable {
   public static Server start(ServerConfig config) throws IOException {
     Clock clock = Clock.systemUTC();
     TlsIdentity identity = config.tls().enabled() ? identity(config, clock) : null;
-    RocksOptions options = RocksOptions.defaults().withCacheBytes(config.store().cache().bytes());
-    FunctionStore store =
-        RocksFunctionStore.open(config.data().resolve("store"), options, MetadataBlob::merge);
-    Server server = new Server(config, store, identity == null ? null : identity.context(), clock);
+    RocksFunctionStore store = openStore(config);
+    SSLContext context = identity == null ? null : identity.context(clients(config.tls()));
+    Server server = new Server(config, store, store.accounts(), context, clock);
     if (identity != null) {
       server.watchExpiry(identity, clock);
     }
     return server;
+  }
+
+  /**
+   * Opens the store in the data folder, for what is done to it while no server runs.
+   *
+   * @throws StoreException where it cannot be opened, as a server has it open
+   */
+  public static RocksFunctionStore openStore(ServerConfig config) {
+    RocksOptions options = RocksOptions.defaults().withCacheBytes(config.store().cache().bytes());
+    return RocksFunctionStore.open(config.data().resolve("store"), options, MetadataBlob::merge);
+  }
+
+  /** Whose certificates clients may log in with; null where none is asked for. */
+  private static @Nullable TrustedRoots clients(TlsConfig tls) throws IOException {
+    return tls.clientCa().isEmpty() ? null : TrustedRoots.load(Path.of(tls.clientCa()));
   }
 
   private static TlsIdentity identity(ServerConfig config, Clock clock) throws IOException {
@@ -111,25 +141,42 @@ public final class Server implements AutoCloseable {
     ServerIdentity identity = new ServerIdentity(version(), clock.instant());
     return new ServerContext(
         config,
-        new Doorkeeper(config.access(), config.lumina().newerVersions()),
+        new Doorkeeper(
+            accounts,
+            new Logins(accounts, clock, Thread::sleep),
+            config.access(),
+            config.lumina().newerVersions()),
         new DialectDetection(config.lumina().dialect()),
-        new Answers(store, config.access(), identity, clock),
+        new Answers(
+            store, accounts, config.access(), new NameRules(config.names()), identity, clock),
         memory,
         metrics,
         clock);
   }
 
-  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint, Metrics metrics)
-      throws IOException {
+  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint) throws IOException {
     if (endpoint == null) {
       return null;
     }
     try {
-      return new HttpEndpoint(address(endpoint), metrics, () -> !closed);
+      return new HttpEndpoint(
+          address(endpoint), context.metrics(), () -> !closed, administration());
     } catch (IOException | RuntimeException taken) {
       lumina.close();
       throw taken;
     }
+  }
+
+  private AdminApi administration() {
+    InstantSource clock = context.clock();
+    return new AdminApi(
+        (credentials, address) -> {
+          Account account = context.doorkeeper().account(credentials, new Peer(address, 0, null));
+          return account == null ? null : new Caller(account.name(), account.role());
+        },
+        new Accounts(accounts, clock, new SecureRandom()),
+        (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
+        Session.limits(context.config().limits()));
   }
 
   private static long bytesInFlight(ServerConfig config) {

@@ -42,7 +42,7 @@ final class Session {
   private final ServerContext server;
   private final Streams streams;
   private final Deadline deadline;
-  private final String peer;
+  private final Peer peer;
   private final int number;
 
   /** Decided by the greeting. */
@@ -56,7 +56,7 @@ final class Session {
 
   private volatile boolean finishing;
 
-  Session(ServerContext server, Streams streams, Deadline deadline, String peer, int number) {
+  Session(ServerContext server, Streams streams, Deadline deadline, Peer peer, int number) {
     this.server = server;
     this.streams = streams;
     this.deadline = deadline;
@@ -64,9 +64,11 @@ final class Session {
     this.number = number;
     this.memory = server.memory().share();
     this.dialect = server.dialects().beforeGreeting();
-    LimitsConfig config = server.config().limits();
-    this.limits =
-        new Limits(config.items(), (int) config.name().bytes(), (int) config.blob().bytes());
+    this.limits = limits(server.config().limits());
+  }
+
+  static Limits limits(LimitsConfig config) {
+    return new Limits(config.items(), (int) config.name().bytes(), (int) config.blob().bytes());
   }
 
   /**
@@ -87,7 +89,7 @@ final class Session {
         }
         busy.set(true);
         deadline.progress(timeouts.progress());
-        serveOne(reader, visitor);
+        visitor = serveOne(reader, visitor);
         busy.set(false);
       }
     } catch (FrameTooLongException | ServerBusyException unread) {
@@ -151,7 +153,9 @@ final class Session {
       if (!(dialect.readRequest(frame.code(), frame.body(), limits) instanceof Hello hello)) {
         throw new IllegalStateException("a greeting is read as something else");
       }
-      Welcome welcome = server.doorkeeper().welcome(hello);
+      // It may make the client wait, which is not the client's fault.
+      deadline.none();
+      Welcome welcome = server.doorkeeper().welcome(hello, peer);
       write(welcome.reply());
       Account account = welcome.account();
       LOG.info(
@@ -164,7 +168,7 @@ final class Session {
         return null;
       }
       server.metrics().greeted(dialect);
-      return new Visitor(number, peer, server.clock().instant(), account, dialect);
+      return new Visitor(number, peer.toString(), server.clock().instant(), account, dialect);
     } catch (FormatException | LimitException malformed) {
       LOG.info("{}: greeting cannot be read: {}", peer, malformed.getMessage());
       refuse("invalid data");
@@ -172,16 +176,25 @@ final class Session {
     }
   }
 
-  private void serveOne(FrameReader reader, Visitor visitor) throws IOException {
+  /** Serves a request; returns who asked, as he is now, or null where he may not go on. */
+  private @Nullable Visitor serveOne(FrameReader reader, Visitor visitor) throws IOException {
     LimitsConfig config = server.config().limits();
     long longest =
         (visitor.account().trusted() ? config.trustedFrame() : config.untrustedFrame()).bytes();
     try {
       Frame frame = reader.read(longest);
+      Account account = server.doorkeeper().present(visitor.account());
+      if (account == null) {
+        LOG.info("{}: {} may not go on", peer, visitor.account().name());
+        refuse("this account was closed or changed, log in again");
+        return null;
+      }
       long start = System.nanoTime();
-      Response response = answer(frame, visitor);
+      Visitor now = visitor.as(account);
+      Response response = answer(frame, now);
       server.metrics().answered(frame.code(), response, System.nanoTime() - start);
       write(response);
+      return now;
     } finally {
       memory.close();
     }

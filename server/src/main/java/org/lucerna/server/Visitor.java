@@ -11,4 +11,9 @@ import org.lucerna.lumina.Dialect;
  * @param since when it connected
  * @param dialect what it speaks
  */
-record Visitor(int session, String peer, Instant since, Account account, Dialect dialect) {}
+record Visitor(int session, String peer, Instant since, Account account, Dialect dialect) {
+  /** The same with the account as it is now. */
+  Visitor as(Account now) {
+    return new Visitor(session, peer, since, now, dialect);
+  }
+}

@@ -7,6 +7,7 @@
  * accept        {@link org.lucerna.server.LuminaServer}
  *   transport   Transport      the first bytes tell TLS, HTTP and Lumina apart
  *   session     Session        HELO, then read frame, decode, answer, encode, write
+ *   door        Doorkeeper     who may come in, and with which rights
  *   answer      Answers        one method a request; the only place that knows the store
  * </pre>
  *

@@ -56,7 +56,36 @@ final class DeletionsTest {
                 true,
                 7,
                 WHO,
-                NOW));
+                NOW,
+                false));
+  }
+
+  @Test
+  void theLogGetsTheFirstFewOfEachFilter() {
+    List<Md5> keys = java.util.stream.IntStream.range(0, 10).mapToObj(i -> new Md5(0, i)).toList();
+    List<ByteString> none = List.of();
+    DeleteHistory wish =
+        new DeleteHistory(
+            DeleteHistory.LAST_RECORD,
+            none,
+            List.of(new DeleteHistory.Span(0, 1700000000L << 32)),
+            List.of(),
+            none,
+            none,
+            List.of(ByteString.utf8("n".repeat(300))),
+            List.of(ByteString.utf8("mallory")),
+            List.of(),
+            keys,
+            List.of(new DeleteHistory.Span(3, -1)),
+            5);
+    assertThat(Deletions.words(wish))
+        .isEqualTo(
+            "undo; keys "
+                + String.join(", ", keys.subList(0, 8).stream().map(Md5::toString).toList())
+                + " and 2 more; names "
+                + "n".repeat(256)
+                + "...; authors mallory; times 1970-01-01T00:00:00Z to 2023-11-14T22:13:20Z;"
+                + " pushes 3 to 18446744073709551615; at most 5");
   }
 
   @Test

@@ -27,6 +27,7 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.DialectChoice;
+import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.TimeoutsConfig;
@@ -84,7 +85,8 @@ final class HostileClientTest {
   @Test
   void whoIsNotTrustedSendsLittle() throws IOException {
     try (TestServer server =
-        TestServer.start(s -> s.with(new AccessConfig(false, false, false, false, false)))) {
+        TestServer.start(
+            s -> s.with(new AccessConfig(false, GuestRole.CONTRIBUTOR, false, false, false)))) {
       try (Wire wire = Wire.greeted(server)) {
         ByteString small = ByteString.wrap(new byte[8192]);
         assertThat(wire.ask(0x7f, small)).isEqualTo(Fail.error("Unhandled packet type: 127"));

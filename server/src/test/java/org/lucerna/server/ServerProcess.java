@@ -59,6 +59,7 @@ final class ServerProcess implements AutoCloseable {
             new HttpConfig(""),
             d.tls(),
             d.access(),
+            d.names(),
             d.limits(),
             d.timeouts(),
             d.store());

@@ -3,33 +3,44 @@ package org.lucerna.server;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.account.AccountException;
+import org.lucerna.server.account.Accounts;
+import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.DialectChoice;
+import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
+import org.lucerna.server.config.NamesConfig;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.StoreConfig;
 import org.lucerna.server.config.TimeoutsConfig;
 import org.lucerna.server.config.TlsConfig;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.memory.MemoryAccountStore;
 import org.lucerna.store.memory.MemoryFunctionStore;
 
 /** A server on free ports of this machine, with a store in memory unless given another. */
 final class TestServer implements AutoCloseable {
+  private final AccountStore accounts = new MemoryAccountStore();
   private final Server server;
 
   TestServer(Settings settings, FunctionStore store, @Nullable SSLContext tls) throws IOException {
-    server = new Server(settings.config(), store, tls, Clock.systemUTC());
+    server = new Server(settings.config(), store, accounts, tls, Clock.systemUTC());
   }
 
   /** A server with everything allowed, plaintext only. */
@@ -40,6 +51,25 @@ final class TestServer implements AutoCloseable {
   static TestServer start(UnaryOperator<Settings> change) throws IOException {
     return new TestServer(
         change.apply(Settings.open()), new MemoryFunctionStore(MetadataBlob::merge), null);
+  }
+
+  /** Makes an account whose password is {@code secret of NAME}. */
+  void add(String name, Role role) {
+    UserChange wish =
+        UserChange.NONE.withRole(role).withPassword(ByteString.utf8("secret of " + name));
+    try {
+      administration().add(ByteString.utf8("test"), ByteString.utf8(name), wish);
+    } catch (AccountException refused) {
+      throw new IllegalArgumentException(refused);
+    }
+  }
+
+  Accounts administration() {
+    return new Accounts(accounts, Clock.systemUTC(), new SecureRandom());
+  }
+
+  AccountStore accounts() {
+    return accounts;
   }
 
   int port() {
@@ -75,29 +105,38 @@ final class TestServer implements AutoCloseable {
 
   /** What a test changes. */
   record Settings(
-      AccessConfig access, LimitsConfig limits, TimeoutsConfig timeouts, LuminaConfig lumina) {
+      AccessConfig access,
+      LimitsConfig limits,
+      TimeoutsConfig timeouts,
+      LuminaConfig lumina,
+      TlsConfig tls) {
     static Settings open() {
       return new Settings(
-          new AccessConfig(true, true, false, true, true),
+          new AccessConfig(true, GuestRole.CURATOR, false, true, true),
           LimitsConfig.defaults(),
           TimeoutsConfig.defaults(),
-          new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO));
+          new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),
+          TlsConfig.defaults());
+    }
+
+    Settings with(TlsConfig other) {
+      return new Settings(access, limits, timeouts, lumina, other);
     }
 
     Settings with(AccessConfig other) {
-      return new Settings(other, limits, timeouts, lumina);
+      return new Settings(other, limits, timeouts, lumina, tls);
     }
 
     Settings with(LimitsConfig other) {
-      return new Settings(access, other, timeouts, lumina);
+      return new Settings(access, other, timeouts, lumina, tls);
     }
 
     Settings with(TimeoutsConfig other) {
-      return new Settings(access, limits, other, lumina);
+      return new Settings(access, limits, other, lumina, tls);
     }
 
     Settings with(LuminaConfig other) {
-      return new Settings(access, limits, timeouts, other);
+      return new Settings(access, limits, timeouts, other, tls);
     }
 
     ServerConfig config() {
@@ -105,8 +144,9 @@ final class TestServer implements AutoCloseable {
           Path.of("unused"),
           lumina,
           new HttpConfig("127.0.0.1:0"),
-          TlsConfig.defaults(),
+          tls,
           access,
+          NamesConfig.defaults(),
           limits,
           timeouts,
           StoreConfig.defaults());

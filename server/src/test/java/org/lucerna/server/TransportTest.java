@@ -28,6 +28,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LuminaConfig;
@@ -119,7 +120,12 @@ final class TransportTest {
         new Validity(Duration.ofDays(20), Duration.ofDays(10)),
         Clock.systemUTC());
     TlsConfig tls =
-        new TlsConfig(true, ending.serverCertificate().toString(), ending.serverKey().toString());
+        new TlsConfig(
+            true,
+            ending.serverCertificate().toString(),
+            ending.serverKey().toString(),
+            ClientCertificates.OFF,
+            "");
     ServerConfig d = ServerConfig.defaults();
     ServerConfig config =
         new ServerConfig(
@@ -128,6 +134,7 @@ final class TransportTest {
             new HttpConfig(""),
             tls,
             d.access(),
+            d.names(),
             d.limits(),
             d.timeouts(),
             d.store());

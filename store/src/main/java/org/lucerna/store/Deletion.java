@@ -15,9 +15,15 @@ import org.lucerna.bytes.Md5;
  * @param maxEntries delete so many versions at the most, an unsigned number; 0 for all
  * @param account who wishes it
  * @param time when; cut to the microsecond here
+ * @param dryRun whether it is only counted what would go
  */
 public record Deletion(
-    VersionFilter filter, boolean lastOnly, long maxEntries, ByteString account, Instant time) {
+    VersionFilter filter,
+    boolean lastOnly,
+    long maxEntries,
+    ByteString account,
+    Instant time,
+    boolean dryRun) {
   /**
    * A deletion.
    *
@@ -32,12 +38,17 @@ public record Deletion(
 
   /** The newest version of each of these functions. */
   public static Deletion undo(Set<Md5> keys, ByteString account, Instant time) {
-    return new Deletion(VersionFilter.ANY.withKeys(keys), true, 0, account, time);
+    return new Deletion(VersionFilter.ANY.withKeys(keys), true, 0, account, time, false);
   }
 
   /** All versions that pass {@code filter}. */
   public static Deletion all(VersionFilter filter, ByteString account, Instant time) {
-    return new Deletion(filter, false, 0, account, time);
+    return new Deletion(filter, false, 0, account, time, false);
+  }
+
+  /** The same, only counted. */
+  public Deletion withDryRun() {
+    return new Deletion(filter, lastOnly, maxEntries, account, time, true);
   }
 
   /** How many versions may go: {@link #maxEntries}, or no limit. */

@@ -54,7 +54,7 @@ public interface FunctionStore extends AutoCloseable {
    * is unknown, and the next push of it adds it anew. Frequencies, recorded pushes and sightings
    * stay as they are.
    *
-   * @return of how many functions something was deleted
+   * @return of how many functions something was deleted, or would be
    */
   int delete(Deletion deletion);
 

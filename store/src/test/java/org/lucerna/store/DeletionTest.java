@@ -38,15 +38,25 @@ final class DeletionTest extends StoreContract {
   }
 
   private int undo(Md5... keys) {
-    return store.delete(Deletion.undo(Set.of(keys), ADMIN, NOON));
+    return delete(Deletion.undo(Set.of(keys), ADMIN, NOON));
   }
 
   private int delete(VersionFilter filter) {
-    return store.delete(Deletion.all(filter, ADMIN, NOON));
+    return delete(Deletion.all(filter, ADMIN, NOON));
   }
 
   private int delete(VersionFilter filter, boolean lastOnly, long max) {
-    return store.delete(new Deletion(filter, lastOnly, max, ADMIN, NOON));
+    return delete(new Deletion(filter, lastOnly, max, ADMIN, NOON, false));
+  }
+
+  /** Counts first, then deletes: the number is the same. */
+  private int delete(Deletion deletion) {
+    Totals before = store.totals();
+    int counted = store.delete(deletion.withDryRun());
+    assertThat(store.totals()).isEqualTo(before);
+    int deleted = store.delete(deletion);
+    assertThat(counted).isEqualTo(deleted);
+    return deleted;
   }
 
   private List<FunctionInfo> versions(Md5 key) {
@@ -81,7 +91,7 @@ final class DeletionTest extends StoreContract {
   void aDeletionOfEverythingIsRefused() {
     assertThatThrownBy(() -> Deletion.all(ANY, ADMIN, NOON))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new Deletion(ANY, true, 5, ADMIN, NOON))
+    assertThatThrownBy(() -> new Deletion(ANY, true, 5, ADMIN, NOON, false))
         .isInstanceOf(IllegalArgumentException.class);
   }
 

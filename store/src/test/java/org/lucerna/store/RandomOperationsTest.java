@@ -139,7 +139,8 @@ final class RandomOperationsTest {
     }
     boolean lastOnly = random.nextBoolean();
     int max = random.nextInt(3) == 0 ? 1 + random.nextInt(4) : 0;
-    return new Deletion(filter, lastOnly, max, ByteString.utf8("admin"), Pushes.NOON);
+    return new Deletion(
+        filter, lastOnly, max, ByteString.utf8("admin"), Pushes.NOON, random.nextInt(4) == 0);
   }
 
   private Span span() {

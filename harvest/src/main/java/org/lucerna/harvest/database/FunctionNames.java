@@ -1,17 +1,15 @@
 package org.lucerna.harvest.database;
 
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.function.Function;
 import org.lucerna.idb.function.FunctionFlag;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.memory.ByteFlags;
+import org.lucerna.lumina.DummyNames;
 
 /** Tells names that somebody gave from those that IDA makes up. */
 final class FunctionNames {
-  private static final Pattern MADE_UP =
-      Pattern.compile("(sub|loc|locret|nullsub|unknown_libname)_[0-9A-Fa-f]+(_[0-9]+)?");
   private static final String THUNK = "j_";
 
   private FunctionNames() {}
@@ -28,6 +26,6 @@ final class FunctionNames {
     ByteString name = ListNode.text(function.name());
     String text = name.text();
     boolean ofThunk = function.is(FunctionFlag.THUNK) && text.startsWith(THUNK);
-    return name.isEmpty() || ofThunk || MADE_UP.matcher(text).matches() ? null : name;
+    return name.isEmpty() || ofThunk || DummyNames.isDummy(name) ? null : name;
   }
 }

@@ -4,18 +4,27 @@ package org.lucerna.server.config;
 @Comment("Who may do what, and who gets to know what.")
 public record AccessConfig(
     @Comment({
-          "Whether all clients may send messages up to limits.trusted-frame; else the guest is"
-              + " held",
-          "to limits.untrusted-frame."
+          "Whether all clients may send messages up to limits.trusted-frame; else only those with"
+              + " an",
+          "account may, and the guest is held to limits.untrusted-frame."
         })
         boolean trustEveryone,
-    @Comment("Whether functions may be deleted.") boolean delete,
+    @Comment({
+          "What clients without an account may do: \"none\" (they are refused), \"reader\" (pull),",
+          "\"contributor\" (push as well) or \"curator\" (delete as well)."
+        })
+        GuestRole guest,
     @Comment("Whether a push with a name beyond ASCII is refused.") boolean asciiNames,
     @Comment("Whether histories tell who pushed, and from which database.") boolean discloseAuthors,
     @Comment("Whether popular functions tell the host and path they came from.")
         boolean discloseOrigins) {
+  /** The same with another role of the guest. */
+  public AccessConfig withGuest(GuestRole role) {
+    return new AccessConfig(trustEveryone, role, asciiNames, discloseAuthors, discloseOrigins);
+  }
+
   /** What holds where nothing is set. */
   public static AccessConfig defaults() {
-    return new AccessConfig(true, false, false, false, false);
+    return new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false);
   }
 }

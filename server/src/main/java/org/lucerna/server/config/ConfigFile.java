@@ -28,6 +28,14 @@ public final class ConfigFile {
   static final TomlBindOptions FORM =
       TomlBindOptions.defaults()
           .withKeyNaming(TomlBindOptions.KeyNaming.KEBAB_CASE)
+          .withConverter(
+              GuestRole.class, value -> Choice.of(GuestRole.class, value), GuestRole::toString)
+          .withConverter(
+              NamePolicy.class, value -> Choice.of(NamePolicy.class, value), NamePolicy::toString)
+          .withConverter(
+              ClientCertificates.class,
+              value -> Choice.of(ClientCertificates.class, value),
+              ClientCertificates::toString)
           .withConverter(Path.class, ConfigFile::path, Path::toString)
           .withConverter(DialectChoice.class, DialectChoice::parse, DialectChoice::toString)
           .withConverter(Duration.class, ConfigFile::time, DurationText::format)

@@ -9,9 +9,16 @@ public record TlsConfig(
           "the one in the folder tls of the data folder, which is made at the first start."
         })
         String certificate,
-    @Comment("PEM file with the private key of that certificate, not encrypted.") String key) {
+    @Comment("PEM file with the private key of that certificate, not encrypted.") String key,
+    @Comment({
+          "\"off\", \"optional\" (a client's certificate logs in the user that it names) or",
+          "\"required\" (a client without one is not served)."
+        })
+        ClientCertificates clientCertificates,
+    @Comment("PEM file with the authorities that sign those; empty where it is off.")
+        String clientCa) {
   /**
-   * Checks that the files are given together.
+   * Checks that the files are given that belong together.
    *
    * @throws SettingException where one of them is missing
    */
@@ -21,10 +28,14 @@ public record TlsConfig(
           key.isEmpty() ? "key" : "certificate",
           "certificate and key are set together or not at all");
     }
+    if (clientCa.isEmpty() != (clientCertificates == ClientCertificates.OFF)) {
+      throw new SettingException(
+          "client-ca", "it is set where client-certificates is not \"off\", and only there");
+    }
   }
 
   /** What holds where nothing is set. */
   public static TlsConfig defaults() {
-    return new TlsConfig(true, "", "");
+    return new TlsConfig(true, "", "", ClientCertificates.OFF, "");
   }
 }

@@ -16,6 +16,7 @@
  *   <caption>How values are written</caption>
  *   <tr><th>type</th><th>in the file</th></tr>
  *   <tr><td>String, boolean, int</td><td>the TOML type of that name</td></tr>
+ *   <tr><td>an enum</td><td>one of its constants in lower case: {@code "reader"}</td></tr>
  *   <tr><td>Path</td><td>{@code "lucerna-data"}</td></tr>
  *   <tr><td>Duration</td><td>{@code "250ms" "10s" "90m" "1h" "7d"}</td></tr>
  *   <tr><td>DataSize</td><td>{@code "8KiB" "256MiB" "2GiB"}, or a number of bytes</td></tr>

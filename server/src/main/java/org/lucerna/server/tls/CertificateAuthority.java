@@ -23,6 +23,7 @@ import org.bouncycastle.asn1.x500.style.BCStyle;
 import org.bouncycastle.asn1.x509.BasicConstraints;
 import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
 import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.GeneralNames;
 import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.bouncycastle.asn1.x509.KeyUsage;
 import org.bouncycastle.cert.CertIOException;
@@ -32,10 +33,11 @@ import org.bouncycastle.cert.jcajce.JcaX509ExtensionUtils;
 import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A root certificate with its key, which signs certificates of servers. New roots have RSA keys of
- * 3072 bits and servers P-256 keys (128 bits of strength each); the package says why.
+ * A root certificate with its key, which signs certificates of servers and clients. New roots have
+ * RSA keys of 3072 bits and servers P-256 keys (128 bits of strength each); the package says why.
  */
 public final class CertificateAuthority {
   /** Clients whose clocks are behind take a new certificate too. */
@@ -108,7 +110,7 @@ public final class CertificateAuthority {
     return new CertificateAuthority(root, secret);
   }
 
-  /** A new key pair for a server. */
+  /** A new key pair for a server, or a client. */
   public static KeyPair newServerKey() {
     try {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
@@ -132,6 +134,38 @@ public final class CertificateAuthority {
   /** Certifies that a key is the one of the server with these names. */
   public X509Certificate issue(
       PublicKey server, ServerNames names, Validity validity, Clock clock) {
+    return issue(
+        server,
+        commonName(names),
+        KeyPurposeId.id_kp_serverAuth,
+        names.toGeneralNames(),
+        validity,
+        clock);
+  }
+
+  /**
+   * Certifies that a key is the one of a client.
+   *
+   * @param user the account that the certificate is to log in
+   * @param validity how long, as for a server
+   * @throws IllegalArgumentException where the name is longer than X.509 allows
+   */
+  public X509Certificate issueClient(
+      PublicKey client, String user, Validity validity, Clock clock) {
+    if (user.isEmpty() || user.length() > COMMON_NAME) {
+      throw new IllegalArgumentException(
+          "a name of 1 to %d characters is wanted".formatted(COMMON_NAME));
+    }
+    return issue(client, user, KeyPurposeId.id_kp_clientAuth, null, validity, clock);
+  }
+
+  private X509Certificate issue(
+      PublicKey owner,
+      String commonName,
+      KeyPurposeId purpose,
+      @Nullable GeneralNames alternatives,
+      Validity validity,
+      Clock clock) {
     try {
       Instant from = start(clock);
       Instant until = from.plus(validity.server());
@@ -142,16 +176,17 @@ public final class CertificateAuthority {
               serial(),
               Date.from(from),
               Date.from(until.isAfter(last) ? last : until),
-              name(commonName(names)),
-              server);
+              name(commonName),
+              owner);
       JcaX509ExtensionUtils identifiers = new JcaX509ExtensionUtils();
       leaf.addExtension(Extension.basicConstraints, true, new BasicConstraints(false));
       leaf.addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature));
+      leaf.addExtension(Extension.extendedKeyUsage, false, new ExtendedKeyUsage(purpose));
+      if (alternatives != null) {
+        leaf.addExtension(Extension.subjectAlternativeName, false, alternatives);
+      }
       leaf.addExtension(
-          Extension.extendedKeyUsage, false, new ExtendedKeyUsage(KeyPurposeId.id_kp_serverAuth));
-      leaf.addExtension(Extension.subjectAlternativeName, false, names.toGeneralNames());
-      leaf.addExtension(
-          Extension.subjectKeyIdentifier, false, identifiers.createSubjectKeyIdentifier(server));
+          Extension.subjectKeyIdentifier, false, identifiers.createSubjectKeyIdentifier(owner));
       leaf.addExtension(
           Extension.authorityKeyIdentifier,
           false,

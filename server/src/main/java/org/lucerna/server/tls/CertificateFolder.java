@@ -92,6 +92,33 @@ public record CertificateFolder(Path path) {
   }
 
   /**
+   * Makes a key and a certificate for a client, signed by the root that is there.
+   *
+   * @param user the account that it is to log in
+   * @param out a new folder for {@code client.crt} and {@code client.key}
+   * @throws TlsFileException where the root is missing or damaged, or the new folder is not empty
+   * @throws IOException where files cannot be read or written
+   * @throws IllegalArgumentException where the name is longer than X.509 allows
+   */
+  public void createClient(String user, Path out, Validity validity, Clock clock)
+      throws IOException {
+    if (!new CertificateFolder(out).isEmpty()) {
+      throw new TlsFileException(out, "not empty; a new folder is wanted");
+    }
+    CertificateAuthority authority =
+        CertificateAuthority.load(authorityCertificate(), authorityKey());
+    KeyPair client = CertificateAuthority.newServerKey();
+    X509Certificate leaf = authority.issueClient(client.getPublic(), user, validity, clock);
+    AtomicFile.createFolder(
+        out,
+        folder -> {
+          AtomicFile.create(
+              folder.resolve("client.key"), Pem.text(client.getPrivate()), Access.OWNER);
+          AtomicFile.create(folder.resolve("client.crt"), Pem.text(leaf), Access.ALL);
+        });
+  }
+
+  /**
    * The certificate and key of the server.
    *
    * @throws TlsFileException where one is missing or damaged, or they do not belong together

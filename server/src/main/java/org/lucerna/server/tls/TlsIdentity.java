@@ -14,11 +14,15 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** Who the server is: its certificate, those that vouch for it, and its key. Immutable. */
+/**
+ * Who the server is, or a client that shows who it is: its certificate, those that vouch for it,
+ * and its key. Immutable.
+ */
 public final class TlsIdentity {
   /** How long before its end a certificate is worth a warning. */
   private static final Duration WARNING = Duration.ofDays(30);
@@ -27,11 +31,11 @@ public final class TlsIdentity {
   private static final int IP_ADDRESS = 7;
 
   private final List<X509Certificate> chain;
-  private final SSLContext context;
+  private final KeyManager[] keys;
 
   private TlsIdentity(List<X509Certificate> chain, PrivateKey key) {
     this.chain = chain;
-    this.context = context(withoutRoot(chain), key);
+    this.keys = keys(withoutRoot(chain), key);
   }
 
   /**
@@ -67,7 +71,27 @@ public final class TlsIdentity {
    * root, which a client has or does not trust; the package says why this matters to IDA.
    */
   public SSLContext context() {
-    return context;
+    return context(null);
+  }
+
+  /**
+   * The same where clients may show certificates.
+   *
+   * @param clients who signs those; null where none is asked for
+   */
+  public SSLContext context(@Nullable TrustedRoots clients) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(keys, clients == null ? null : clients.trust(), null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS with this certificate", e);
+    }
+  }
+
+  /** For a context that shows it. */
+  KeyManager[] keys() {
+    return keys.clone();
   }
 
   /** The server's own certificate. */
@@ -133,19 +157,17 @@ public final class TlsIdentity {
     return root ? chain.subList(0, chain.size() - 1) : chain;
   }
 
-  private static SSLContext context(List<X509Certificate> sent, PrivateKey key) {
+  private static KeyManager[] keys(List<X509Certificate> sent, PrivateKey key) {
     // The store is in memory only; its password protects nothing.
     char[] password = {};
     try {
       KeyStore store = KeyStore.getInstance("PKCS12");
       store.load(null, null);
-      store.setKeyEntry("server", key, password, sent.toArray(X509Certificate[]::new));
+      store.setKeyEntry("own", key, password, sent.toArray(X509Certificate[]::new));
       KeyManagerFactory keys =
           KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
       keys.init(store, password);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), null, null);
-      return context;
+      return keys.getKeyManagers();
     } catch (GeneralSecurityException | IOException e) {
       throw new IllegalStateException("no TLS with this certificate", e);
     }

@@ -7,10 +7,13 @@ import java.security.KeyStore;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a client of ours trusts, and nobody else: what {@code --ca FILE} names.
+ * Whom a client of ours trusts, and nobody else: what {@code --ca FILE} names. Or whom the server
+ * trusts to tell its clients apart.
  *
  * @param certificates roots, or servers' own certificates; at least one
  */
@@ -35,6 +38,26 @@ public record TrustedRoots(List<X509Certificate> certificates) {
    * verify the server's name (endpoint identification {@code HTTPS}); a context cannot.
    */
   public SSLContext context() {
+    return context(null);
+  }
+
+  /**
+   * The same for a client that shows a certificate of its own.
+   *
+   * @param own null where it has none
+   */
+  public SSLContext context(@Nullable TlsIdentity own) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(own == null ? null : own.keys(), trust(), null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS with these roots", e);
+    }
+  }
+
+  /** For a context that trusts them. */
+  TrustManager[] trust() {
     try {
       KeyStore store = KeyStore.getInstance("PKCS12");
       store.load(null, null);
@@ -44,9 +67,7 @@ public record TrustedRoots(List<X509Certificate> certificates) {
       TrustManagerFactory trust =
           TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
       trust.init(store);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, trust.getTrustManagers(), null);
-      return context;
+      return trust.getTrustManagers();
     } catch (GeneralSecurityException | IOException e) {
       throw new IllegalStateException("no TLS with these roots", e);
     }

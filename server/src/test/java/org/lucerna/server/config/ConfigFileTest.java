@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,8 +25,9 @@ class ConfigFileTest {
             Path.of("lucerna-data"),
             new LuminaConfig("127.0.0.1:20667", true, false, DialectChoice.AUTO),
             new HttpConfig("127.0.0.1:8667"),
-            new TlsConfig(true, "", ""),
-            new AccessConfig(true, false, false, false, false),
+            new TlsConfig(true, "", "", ClientCertificates.OFF, ""),
+            new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false),
+            new NamesConfig(NamePolicy.PREFIXES, List.of()),
             new LimitsConfig(
                 10_000,
                 64,
@@ -67,12 +69,17 @@ class ConfigFileTest {
             enabled = true
             certificate = "server.crt"
             key = "server.key"
+            client-certificates = "required"
+            client-ca = "clients.crt"
             [access]
             trust-everyone = false
-            delete = true
+            guest = "reader"
             ascii-names = true
             disclose-authors = true
             disclose-origins = true
+            [names]
+            policy = "off"
+            refuse = ["^tmp", "x{3}$"]
             [limits]
             connections = 1
             handshakes = 2
@@ -98,8 +105,10 @@ class ConfigFileTest {
                 Path.of("/var/lib/lucerna"),
                 new LuminaConfig("[::]:443", false, true, DialectChoice.PUBLISHED),
                 new HttpConfig(""),
-                new TlsConfig(true, "server.crt", "server.key"),
-                new AccessConfig(false, true, true, true, true),
+                new TlsConfig(
+                    true, "server.crt", "server.key", ClientCertificates.REQUIRED, "clients.crt"),
+                new AccessConfig(false, GuestRole.READER, true, true, true),
+                new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$")),
                 new LimitsConfig(
                     1,
                     2,

@@ -155,6 +155,9 @@ public final class MemoryFunctionStore implements FunctionStore {
         }
       }
       touched += kept.size() < before.size() ? 1 : 0;
+      if (deletion.dryRun()) {
+        continue;
+      }
       if (kept.isEmpty()) {
         functions.remove(key);
       } else {

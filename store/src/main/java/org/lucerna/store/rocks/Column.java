@@ -13,7 +13,9 @@ enum Column {
   FILE_IDS,
   FUNCTION_FILES,
   FILE_FUNCTIONS,
-  FREQUENCY;
+  FREQUENCY,
+  ACCOUNTS,
+  AUDIT;
 
   /** The name on disk. */
   String label() {

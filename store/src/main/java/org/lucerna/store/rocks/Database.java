@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreInUseException;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.ColumnFamilyOptions;
@@ -64,7 +65,7 @@ final class Database implements Lookup, AutoCloseable {
     } catch (RocksDBException e) {
       tuning.close();
       if (String.valueOf(e.getMessage()).contains("lock")) {
-        throw new StoreException(folder + " is in use by another process", e);
+        throw new StoreInUseException(folder + " is in use by another process", e);
       }
       throw Trouble.with("cannot open " + folder, e);
     }

@@ -58,7 +58,13 @@ final class DeletionRun {
       Deleted deleted =
           writer.perform(
               new DeletionWork(
-                  part, matcher, deletion.lastOnly(), left, removal, new CompletableFuture<>()));
+                  part,
+                  matcher,
+                  deletion.lastOnly(),
+                  left,
+                  removal,
+                  deletion.dryRun(),
+                  new CompletableFuture<>()));
       left -= deleted.versions();
       functions += deleted.functions();
       part = candidates.next(PART);

@@ -129,7 +129,9 @@ final class DeletionStep implements AutoCloseable {
     if (batch.isEmpty()) {
       return;
     }
-    ledger.commit(batch, ledger.counters().deleted(pendingVersions, pendingFunctions));
+    if (!work.dryRun()) {
+      ledger.commit(batch, ledger.counters().deleted(pendingVersions, pendingFunctions));
+    }
     pendingVersions = 0;
     pendingFunctions = 0;
     batch.clear();

@@ -35,6 +35,10 @@ final class Keys {
     return new ByteSink(20).u32be(fileId).md5(key).toByteArray();
   }
 
+  static byte[] auditEntry(long number) {
+    return new ByteSink(8).u64be(number).toByteArray();
+  }
+
   /** The file id at the end of a key of {@code function_files}. */
   static int fileOf(byte[] functionFile) {
     Cursor in = Cursor.of(functionFile);

@@ -17,6 +17,7 @@ import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
+import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.rocks.Work.PushWork;
 
 /**
@@ -38,6 +39,7 @@ public final class RocksFunctionStore implements FunctionStore {
   private final PullCounts counts;
   private final PopularReader popular;
   private final CountFlusher flusher;
+  private final RocksAccountStore accounts;
   private final Gate gate = new Gate();
   private boolean closed;
 
@@ -48,6 +50,7 @@ public final class RocksFunctionStore implements FunctionStore {
     counts = new PullCounts(database, disk, PullCounts.KEPT);
     popular = new PopularReader(database, counts);
     flusher = new CountFlusher(() -> counts.flush(popular::offer));
+    accounts = new RocksAccountStore(database, disk, gate);
   }
 
   /**
@@ -137,6 +140,11 @@ public final class RocksFunctionStore implements FunctionStore {
     Counters now = gate.pass(ledger::counters);
     return new Totals(
         now.liveFunctions(), now.liveVersions(), Integer.toUnsignedLong(now.files()), now.pushes());
+  }
+
+  /** The accounts that are kept beside the functions, until the store is closed. */
+  public AccountStore accounts() {
+    return accounts;
   }
 
   /** Brings all data into its final, smallest form. Pushes and pulls go on, slower. Slow. */

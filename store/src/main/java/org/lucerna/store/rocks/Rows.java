@@ -32,6 +32,17 @@ final class Rows implements AutoCloseable {
     fresh = true;
   }
 
+  /** Goes to the column's last row; false where it has none. */
+  boolean last() {
+    iterator.seekToLast();
+    if (!iterator.isValid()) {
+      checkEnd();
+      return false;
+    }
+    key = iterator.key();
+    return true;
+  }
+
   boolean next() {
     if (!fresh) {
       iterator.next();

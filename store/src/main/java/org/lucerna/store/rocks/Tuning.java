@@ -61,6 +61,7 @@ final class Tuning implements AutoCloseable {
       case FUNCTION_FILES -> byFunction().setTableFormatConfig(prefixTable(8));
       case FILE_FUNCTIONS -> small(32).setTableFormatConfig(table(16));
       case FREQUENCY -> frequency();
+      case ACCOUNTS, AUDIT -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));
     };
   }

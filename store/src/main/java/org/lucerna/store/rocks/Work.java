@@ -61,6 +61,7 @@ sealed interface Work<R> {
    * @param lastOnly whether only the served version may go
    * @param limit how many versions may go
    * @param removal who and when
+   * @param dryRun whether nothing is to be written
    */
   record DeletionWork(
       List<Md5> keys,
@@ -68,6 +69,7 @@ sealed interface Work<R> {
       boolean lastOnly,
       long limit,
       PastVersion.Removal removal,
+      boolean dryRun,
       CompletableFuture<Deleted> done)
       implements Work<Deleted> {}
 

@@ -25,6 +25,10 @@
  * function_files  function key[16], file id u32    ea64 address of the function in that file
  * file_functions  file id u32, function key[16]    no value, no format byte
  * frequency       function key[16]                 u64 counted pulls
+ * accounts        name                             u8 role, u8 flags: 1 = disabled; time of making,
+ *                                                  bytes PHC string of the password or empty,
+ *                                                  bytes SHA-256 of a certificate or empty
+ * audit           number u64, from 1 on            time, bytes who, bytes action, bytes subject
  * meta            "schema"                         u32 1, no format byte
  *                 "counters"                       u64 last version id, u64 last push id,
  *                                                  u32 last file id,
@@ -49,11 +53,14 @@
  *
  * <h2>Writing</h2>
  *
- * Everything but {@code frequency} is written by one thread ({@link
+ * What is known of functions, all but {@code frequency}, is written by one thread ({@link
  * org.lucerna.store.rocks.Writer}), in batches that end with {@code counters}; a batch is in the
  * log, and the log on disk, before anybody hears of it. Pushes that wait together are one batch, a
  * push is never more than one. A deletion is several. After a kill or a loss of power the database
  * is as after some batch, and every acknowledged one is in it.
+ *
+ * <p>{@code accounts} and {@code audit} are written beside that, a change of an account with its
+ * line in the log in one batch. Roles are 1 reader, 2 contributor, 3 curator, 4 administrator.
  *
  * <p>{@code frequency} holds whole counts, which {@link org.lucerna.store.rocks.PullCounts} writes
  * every second without waiting for the disk.
@@ -61,8 +68,9 @@
  * <h2>Opening</h2>
  *
  * A folder that holds something else, an unknown column and a schema above 1 are refused; folder
- * and columns are looked at before RocksDB may write there. A newer schema will have to convert
- * this one when it opens it.
+ * and columns are looked at before RocksDB may write there. Columns that an older program did not
+ * know are made; it then calls the folder one of a newer version. A newer schema will have to
+ * convert this one when it opens it.
  *
  * <h2>Why the settings are as they are</h2>
  *

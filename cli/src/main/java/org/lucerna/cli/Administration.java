@@ -1,0 +1,35 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.server.account.AccountException;
+import org.lucerna.server.account.UserChange;
+import org.lucerna.server.account.UserView;
+import org.lucerna.store.account.AuditEntry;
+
+/**
+ * What an administrator does, on a data folder or with a running server.
+ *
+ * <p>All methods throw {@link AccountException} where it is refused, and {@link IOException} or
+ * {@link org.lucerna.store.StoreException} where it cannot be done.
+ */
+interface Administration extends AutoCloseable {
+  List<UserView> users() throws IOException, AccountException;
+
+  void add(ByteString name, UserChange wish) throws IOException, AccountException;
+
+  void change(ByteString name, UserChange wish) throws IOException, AccountException;
+
+  void remove(ByteString name) throws IOException, AccountException;
+
+  /** The last {@code limit} lines of the log, oldest first. */
+  List<AuditEntry> audit(int limit) throws IOException, AccountException;
+
+  /** Of how many functions a deletion would delete something. */
+  int deletionPreview(DeleteHistory wish) throws IOException, AccountException;
+
+  @Override
+  void close();
+}

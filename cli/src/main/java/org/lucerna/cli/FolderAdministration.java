@@ -1,0 +1,67 @@
+package org.lucerna.cli;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.server.Deletions;
+import org.lucerna.server.account.AccountException;
+import org.lucerna.server.account.Accounts;
+import org.lucerna.server.account.UserChange;
+import org.lucerna.server.account.UserView;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.rocks.RocksFunctionStore;
+
+/** Administration of a data folder that no server has open. Whoever may write it is trusted. */
+final class FolderAdministration implements Administration {
+  private final RocksFunctionStore store;
+  private final Accounts accounts;
+  private final ByteString who;
+
+  /**
+   * Administration of a store, which it closes in the end.
+   *
+   * @param user of the operating system, for the log
+   */
+  FolderAdministration(RocksFunctionStore store, String user) {
+    this.store = store;
+    accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
+    who = ByteString.utf8("system:" + user);
+  }
+
+  @Override
+  public List<UserView> users() {
+    return accounts.list();
+  }
+
+  @Override
+  public void add(ByteString name, UserChange wish) throws AccountException {
+    accounts.add(who, name, wish);
+  }
+
+  @Override
+  public void change(ByteString name, UserChange wish) throws AccountException {
+    accounts.change(who, name, wish);
+  }
+
+  @Override
+  public void remove(ByteString name) throws AccountException {
+    accounts.remove(who, name);
+  }
+
+  @Override
+  public List<AuditEntry> audit(int limit) {
+    return accounts.audit(limit);
+  }
+
+  @Override
+  public int deletionPreview(DeleteHistory wish) {
+    return store.delete(Deletions.of(wish, who, Clock.systemUTC().instant()).withDryRun());
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

@@ -1,0 +1,187 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.server.account.AccountException;
+import org.lucerna.server.account.UserChange;
+import org.lucerna.server.account.UserView;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Administration of a running server: {@link org.lucerna.server.http} is what is spoken. */
+final class HttpAdministration implements Administration {
+  private static final Duration CONNECT = Duration.ofSeconds(10);
+  private static final Duration REPLY = Duration.ofMinutes(2);
+  private static final String JSON = "application/json";
+
+  private final HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
+  private final String server;
+  private final @Nullable Credentials credentials;
+
+  /**
+   * Administration of a server.
+   *
+   * @param server URL of its HTTP port
+   * @param credentials null for the guest
+   */
+  HttpAdministration(URI server, @Nullable Credentials credentials) {
+    this.server = server.toString().replaceFirst("/+$", "");
+    this.credentials = credentials;
+  }
+
+  @Override
+  public List<UserView> users() throws IOException, AccountException {
+    List<UserView> users = new ArrayList<>();
+    for (JsonNode user : list(ask("GET", "/api/users", "", new byte[0]))) {
+      String certificate = user.path("certificate").asString("");
+      users.add(
+          new UserView(
+              user.path("name").asString(),
+              role(user.path("role").asString()),
+              Instant.parse(user.path("created").asString()),
+              user.path("disabled").asBoolean(),
+              user.path("password").asBoolean(),
+              certificate.isEmpty() ? null : ByteString.hex(certificate)));
+    }
+    return users;
+  }
+
+  private static Role role(String name) throws IOException {
+    return Role.named(name).orElseThrow(() -> new IOException("a newer server: role " + name));
+  }
+
+  @Override
+  public void add(ByteString name, UserChange wish) throws IOException, AccountException {
+    ask("POST", "/api/users?name=" + escaped(name), JSON, json(wish));
+  }
+
+  @Override
+  public void change(ByteString name, UserChange wish) throws IOException, AccountException {
+    ask("PATCH", "/api/users?name=" + escaped(name), JSON, json(wish));
+  }
+
+  @Override
+  public void remove(ByteString name) throws IOException, AccountException {
+    ask("DELETE", "/api/users?name=" + escaped(name), "", new byte[0]);
+  }
+
+  @Override
+  public List<AuditEntry> audit(int limit) throws IOException, AccountException {
+    List<AuditEntry> entries = new ArrayList<>();
+    for (JsonNode entry : list(ask("GET", "/api/audit?limit=" + limit, "", new byte[0]))) {
+      entries.add(
+          new AuditEntry(
+              Instant.parse(entry.path("time").asString()),
+              ByteString.utf8(entry.path("who").asString()),
+              entry.path("action").asString(),
+              entry.path("subject").asString()));
+    }
+    return entries;
+  }
+
+  @Override
+  public int deletionPreview(DeleteHistory wish) throws IOException, AccountException {
+    ByteSink body = new ByteSink();
+    IdaDialect.INSTANCE.write(wish, body);
+    String type = "application/octet-stream";
+    return ask("POST", "/api/deletion-preview", type, body.toByteArray()).path("functions").asInt();
+  }
+
+  private static String escaped(ByteString name) {
+    return URLEncoder.encode(name.text(), StandardCharsets.UTF_8);
+  }
+
+  private static byte[] json(UserChange wish) {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    Role role = wish.role();
+    if (role != null) {
+      node.put("role", role.toString());
+    }
+    ByteString password = wish.password();
+    if (password != null) {
+      node.put("password", password.text());
+    }
+    ByteString certificate = wish.certificate();
+    if (certificate != null) {
+      node.put("certificate", certificate.hex());
+    }
+    Boolean disabled = wish.disabled();
+    if (disabled != null) {
+      node.put("disabled", disabled);
+    }
+    return node.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static JsonNode list(JsonNode answer) throws IOException {
+    if (!answer.isArray()) {
+      throw new IOException("the server answers with something else than a list");
+    }
+    return answer;
+  }
+
+  /** Asks, and gives what is answered; an empty object where that is nothing. */
+  private JsonNode ask(String method, String path, String type, byte[] body)
+      throws IOException, AccountException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(server + path))
+            .timeout(REPLY)
+            .method(method, BodyPublishers.ofByteArray(body));
+    if (!type.isEmpty()) {
+      request.header("Content-Type", type);
+    }
+    if (credentials != null) {
+      request.header("Authorization", basic(credentials));
+    }
+    try {
+      HttpResponse<byte[]> response = client.send(request.build(), BodyHandlers.ofByteArray());
+      JsonNode answer =
+          response.body().length == 0
+              ? JsonNodeFactory.instance.objectNode()
+              : JsonMapper.shared().readTree(response.body());
+      if (response.statusCode() / 100 != 2) {
+        throw new AccountException(
+            answer.path("error").asString("refused with status " + response.statusCode()));
+      }
+      return answer;
+    } catch (JacksonException | DateTimeParseException other) {
+      throw new IOException(server + " is no Lucerna server, or a much newer one", other);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", stopped);
+    }
+  }
+
+  private static String basic(Credentials login) {
+    byte[] both = new ByteSink().bytes(login.user()).u8(':').bytes(login.password()).toByteArray();
+    return "Basic " + Base64.getEncoder().encodeToString(both);
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

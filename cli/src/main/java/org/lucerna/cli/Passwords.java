@@ -1,0 +1,66 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/** Where passwords come from: files, standard input, a terminal; never the command line. */
+final class Passwords {
+  private static final String STANDARD_INPUT = "-";
+
+  private Passwords() {}
+
+  /** The first line of a file; {@code -} is standard input. */
+  static ByteString read(Path file, InputStream in) throws IOException, CommandException {
+    boolean standard = file.toString().equals(STANDARD_INPUT);
+    ByteString all = ByteString.wrap(standard ? in.readAllBytes() : Files.readAllBytes(file));
+    int end = all.indexOf('\n');
+    ByteString line = end < 0 ? all : all.slice(0, end);
+    if (!line.isEmpty() && line.at(line.length() - 1) == '\r') {
+      line = line.slice(0, line.length() - 1);
+    }
+    if (line.indexOf(0) >= 0) {
+      throw new CommandException(ExitStatus.USAGE, file + ": no password holds a NUL");
+    }
+    return line;
+  }
+
+  /**
+   * A new password: from a file where one is given, else typed twice at the terminal where there is
+   * one, else the first line of standard input.
+   */
+  static ByteString choose(Console console, @Nullable Path file, String name)
+      throws IOException, CommandException {
+    java.io.Console terminal = System.console();
+    boolean typed =
+        file == null && console.in() == System.in && terminal != null && terminal.isTerminal();
+    if (!typed) {
+      ByteString line = read(file == null ? Path.of(STANDARD_INPUT) : file, console.in());
+      if (!line.isUtf8()) {
+        throw new CommandException(ExitStatus.USAGE, "a password in UTF-8 is wanted");
+      }
+      return line;
+    }
+    ByteString first = bytes(terminal.readPassword("Password of %s: ", Escaped.of(name)));
+    if (!first.equals(bytes(terminal.readPassword("The same again: ")))) {
+      throw new CommandException(ExitStatus.USAGE, "the two passwords differ");
+    }
+    return first;
+  }
+
+  private static ByteString bytes(char @Nullable [] typed) throws CommandException {
+    if (typed == null) {
+      throw new CommandException(ExitStatus.USAGE, "no password was typed");
+    }
+    ByteBuffer bytes = StandardCharsets.UTF_8.encode(CharBuffer.wrap(typed));
+    Arrays.fill(typed, ' ');
+    return ByteString.window(bytes.array(), 0, bytes.limit());
+  }
+}

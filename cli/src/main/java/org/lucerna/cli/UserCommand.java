@@ -1,0 +1,35 @@
+package org.lucerna.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code lucerna user}: the accounts of a server. */
+@Command(
+    name = "user",
+    synopsisSubcommandLabel = "COMMAND",
+    description = {
+      "Make, change and remove the accounts of a server, and show its log.",
+      "Without options on the folder lucerna-data of a server that is not running; with"
+          + " --server-http of one that is."
+    },
+    commandListHeading = "%nCommands:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna user add ana --role administrator",
+      "  lucerna user list --data /var/lib/lucerna --json",
+      "  lucerna user role bob curator --server-http http://127.0.0.1:8667 --user ana"
+          + " --password-file ana.txt"
+    })
+final class UserCommand {
+  static CommandLine line(Console console) {
+    return new CommandLine(new UserCommand())
+        .addSubcommand(new UserAddCommand(console))
+        .addSubcommand(new UserListCommand(console))
+        .addSubcommand(new UserPasswdCommand(console))
+        .addSubcommand(new UserRoleCommand(console))
+        .addSubcommand(new UserDisableCommand(console))
+        .addSubcommand(new UserEnableCommand(console))
+        .addSubcommand(new UserRemoveCommand(console))
+        .addSubcommand(new UserAuditCommand(console));
+  }
+}

@@ -1,0 +1,28 @@
+package org.lucerna.cli;
+
+import org.lucerna.bytes.ByteString;
+import org.lucerna.server.account.UserChange;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code lucerna user disable}: locks an account. */
+@Command(
+    name = "disable",
+    abbreviateSynopsis = true,
+    description = "Let nobody log in as a user, and show out who is; the account stays.",
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna user disable bob")
+final class UserDisableCommand extends UserTask {
+  @Parameters(paramLabel = "NAME", description = "Name of the user.")
+  private String name;
+
+  UserDisableCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    administration.change(ByteString.utf8(name), UserChange.NONE.withDisabled(true));
+    tell(name, "disabled");
+  }
+}

@@ -1,0 +1,30 @@
+package org.lucerna.cli;
+
+import org.lucerna.bytes.ByteString;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code lucerna user remove}: removes an account. */
+@Command(
+    name = "remove",
+    abbreviateSynopsis = true,
+    description = {
+      "Remove an account, and show out who is logged in with it.",
+      "What the user pushed stays, under that name: see lucerna delete --author."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna user remove bob")
+final class UserRemoveCommand extends UserTask {
+  @Parameters(paramLabel = "NAME", description = "Name of the user.")
+  private String name;
+
+  UserRemoveCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void perform(Administration administration) throws Exception {
+    administration.remove(ByteString.utf8(name));
+    tell(name, "removed");
+  }
+}

@@ -1,0 +1,51 @@
+package org.lucerna.cli;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+
+/** What the commands under {@code lucerna user} have in common. */
+abstract class UserTask implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private AdministrationOptions place;
+  @Mixin private LoginOptions login;
+  @Mixin private JsonOption json;
+
+  UserTask(Console console) {
+    this.console = console;
+  }
+
+  /** Does it. */
+  abstract void perform(Administration administration) throws Exception;
+
+  /** Whether it may be done in a folder that no server has made yet. */
+  boolean makesFolder() {
+    return false;
+  }
+
+  @Override
+  public final Integer call() throws Exception {
+    try (Administration administration = place.open(console, login, makesFolder())) {
+      perform(administration);
+    }
+    return ExitStatus.DONE;
+  }
+
+  Console console() {
+    return console;
+  }
+
+  boolean asJson() {
+    return json.isSet();
+  }
+
+  /** Tells what was done to a user. */
+  void tell(String name, String result) throws IOException {
+    if (asJson()) {
+      console.out().json(new JsonObject().put("name", name).put("result", result));
+    } else {
+      console.out().line(result + ' ' + Escaped.of(name));
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package org.lucerna.lumina;
+
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * Names that a disassembler makes up of an address or a number, and that so tell nobody anything:
+ * {@code sub_401A2B}, {@code nullsub_7}, {@code j_sub_401A2B_0}, Ghidra's {@code FUN_00401a2b},
+ * radare's {@code fcn.00401a2b}.
+ *
+ * <pre>
+ * j_ or thunk_, any number of times; a prefix; a number; where it must be told apart _ and a number
+ * </pre>
+ *
+ * A number is hexadecimal digits in upper case, or in lower case with one from 0 to 9 among them:
+ * {@code sub_add} is somebody's own.
+ */
+public final class DummyNames {
+  private static final List<String> THUNKS = List.of("j_", "thunk_");
+
+  /** IDA's, as its help on dummy names lists them with a few more; then those of others. */
+  private static final List<String> PREFIXES =
+      List.of(
+          "sub_",
+          "loc_",
+          "locret_",
+          "nullsub_",
+          "unknown_libname_",
+          "def_",
+          "off_",
+          "seg_",
+          "asc_",
+          "byte_",
+          "word_",
+          "dword_",
+          "qword_",
+          "byte3_",
+          "xmmword_",
+          "ymmword_",
+          "packreal_",
+          "flt_",
+          "dbl_",
+          "tbyte_",
+          "stru_",
+          "algn_",
+          "unk_",
+          "FUN_",
+          "fcn.");
+
+  private DummyNames() {}
+
+  /** Whether a name is one of those. Takes time in proportion to its length at most. */
+  public static boolean isDummy(ByteString name) {
+    int start = behindThunks(name);
+    for (String prefix : PREFIXES) {
+      if (begins(name, start, prefix)) {
+        int end = behindNumber(name, start + prefix.length());
+        if (end > 0 && end < name.length() && name.at(end) == '_') {
+          end = behindNumber(name, end + 1);
+        }
+        return end == name.length();
+      }
+    }
+    return false;
+  }
+
+  private static int behindThunks(ByteString name) {
+    int start = 0;
+    for (int before = -1; before != start; ) {
+      before = start;
+      for (String thunk : THUNKS) {
+        if (begins(name, start, thunk)) {
+          start += thunk.length();
+        }
+      }
+    }
+    return start;
+  }
+
+  private static boolean begins(ByteString name, int from, String prefix) {
+    if (name.length() - from < prefix.length()) {
+      return false;
+    }
+    for (int i = 0; i < prefix.length(); i++) {
+      if (name.at(from + i) != prefix.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Where the number ends that begins there; -1 where none does. */
+  private static int behindNumber(ByteString name, int from) {
+    boolean digit = false;
+    boolean upper = false;
+    boolean lower = false;
+    int at = from;
+    for (; at < name.length(); at++) {
+      int c = name.at(at);
+      if (c >= '0' && c <= '9') {
+        digit = true;
+      } else if (c >= 'A' && c <= 'F') {
+        upper = true;
+      } else if (c >= 'a' && c <= 'f') {
+        lower = true;
+      } else {
+        break;
+      }
+    }
+    boolean number = at > from && (lower ? digit && !upper : digit || upper);
+    return number ? at : -1;
+  }
+}

@@ -1,0 +1,15 @@
+package org.lucerna.server.account;
+
+/** An account cannot be made, changed or removed as wished. The message is one line. */
+public final class AccountException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * A refusal.
+   *
+   * @param why for the administrator
+   */
+  public AccountException(String why) {
+    super(why);
+  }
+}

@@ -1,0 +1,132 @@
+package org.lucerna.server.account;
+
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.store.account.AccountName;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
+
+/**
+ * Makes, changes and removes accounts, and has the log tell of it. What changes holds from the next
+ * request of whoever is logged in. Safe for use by many threads.
+ */
+public final class Accounts {
+  private static final int SHORTEST_PASSWORD = 8;
+  private static final int LONGEST_PASSWORD = 1000;
+  private static final int FINGERPRINT = 32;
+
+  private final AccountStore store;
+  private final InstantSource clock;
+  private final SecureRandom random;
+
+  public Accounts(AccountStore store, InstantSource clock, SecureRandom random) {
+    this.store = store;
+    this.clock = clock;
+    this.random = random;
+  }
+
+  /** All accounts in the order of their names. */
+  public List<UserView> list() {
+    return store.accounts().stream().map(UserView::of).toList();
+  }
+
+  /** The last {@code limit} lines of the log, oldest first. */
+  public List<AuditEntry> audit(int limit) {
+    return store.audit(limit);
+  }
+
+  /**
+   * Makes an account. Without a role it is a contributor's; without a password only a certificate
+   * lets in.
+   *
+   * @param who does it, for the log
+   * @throws AccountException where the name or the password is of no use, or the name is taken
+   */
+  public void add(ByteString who, ByteString name, UserChange wish) throws AccountException {
+    String refusal = AccountName.refusal(name);
+    if (refusal != null) {
+      throw new AccountException(refusal);
+    }
+    Role role = wish.role() == null ? Role.CONTRIBUTOR : wish.role();
+    UserChange whole = wish.withRole(role);
+    UserAccount bare = new UserAccount(name, role, clock.instant(), false, null, null);
+    if (!store.add(changed(bare, whole), entry(who, "user add", name, whole))) {
+      throw new AccountException("there is a user " + name + " already");
+    }
+  }
+
+  /**
+   * Changes an account.
+   *
+   * @throws AccountException where there is none, or the change is of no use
+   */
+  public void change(ByteString who, ByteString name, UserChange wish) throws AccountException {
+    AuditEntry entry = entry(who, "user change", name, wish);
+    UserAccount before = existing(name);
+    UserAccount after = changed(before, wish);
+    while (!store.replace(before, after, entry)) {
+      before = existing(name);
+      after = changed(before, wish);
+    }
+  }
+
+  /**
+   * Removes an account. What it pushed stays, under its name.
+   *
+   * @throws AccountException where there is none
+   */
+  public void remove(ByteString who, ByteString name) throws AccountException {
+    AuditEntry entry = new AuditEntry(clock.instant(), who, "user remove", name.text());
+    if (!store.remove(name, entry)) {
+      throw noSuchUser(name);
+    }
+  }
+
+  private UserAccount existing(ByteString name) throws AccountException {
+    UserAccount account = store.account(name);
+    if (account == null) {
+      throw noSuchUser(name);
+    }
+    return account;
+  }
+
+  private static AccountException noSuchUser(ByteString name) {
+    return new AccountException("there is no user " + name);
+  }
+
+  private UserAccount changed(UserAccount account, UserChange wish) throws AccountException {
+    UserAccount changed = account;
+    if (wish.role() != null) {
+      changed = changed.withRole(wish.role());
+    }
+    if (wish.password() != null) {
+      check(wish.password());
+      changed = changed.withPassword(PasswordHash.of(wish.password(), random).phc());
+    }
+    if (wish.certificate() != null) {
+      if (wish.certificate().length() != FINGERPRINT) {
+        throw new AccountException("the SHA-256 of a certificate has 32 bytes");
+      }
+      changed = changed.withCertificate(wish.certificate());
+    }
+    return wish.disabled() == null ? changed : changed.withDisabled(wish.disabled());
+  }
+
+  private static void check(ByteString password) throws AccountException {
+    if (password.length() < SHORTEST_PASSWORD || password.length() > LONGEST_PASSWORD) {
+      throw new AccountException(
+          "a password of %d to %d bytes is wanted".formatted(SHORTEST_PASSWORD, LONGEST_PASSWORD));
+    }
+    if (password.indexOf(0) >= 0) {
+      throw new AccountException("no password holds a NUL");
+    }
+  }
+
+  private AuditEntry entry(ByteString who, String action, ByteString name, UserChange wish) {
+    return new AuditEntry(clock.instant(), who, action, name + ": " + wish);
+  }
+}

@@ -1,0 +1,30 @@
+package org.lucerna.server.config;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.account.Role;
+
+/** What clients may do that log in without an account. */
+public enum GuestRole {
+  /** Nothing: they are refused. */
+  NONE(null),
+  READER(Role.READER),
+  CONTRIBUTOR(Role.CONTRIBUTOR),
+  CURATOR(Role.CURATOR);
+
+  private final @Nullable Role role;
+
+  GuestRole(@Nullable Role role) {
+    this.role = role;
+  }
+
+  /** The role; null where guests are refused. */
+  public @Nullable Role role() {
+    return role;
+  }
+
+  /** As it is written in the file. */
+  @Override
+  public String toString() {
+    return Choice.text(this);
+  }
+}

@@ -1,0 +1,50 @@
+package org.lucerna.server.config;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** {@code [names]}: which names of functions are not worth keeping. */
+@Comment({
+  "Which names of functions are refused. The others of a push are stored; IDA is told of each",
+  "refused one (result -1)."
+})
+public record NamesConfig(
+    @Comment({
+          "\"prefixes\" refuses names that a disassembler made up, such as sub_401000 or"
+              + " nullsub_7;",
+          "\"off\" takes them."
+        })
+        NamePolicy policy,
+    @Comment({
+          "Regular expressions (Java's), found anywhere in the first 512 characters of a name; a",
+          "name that takes one too long to decide is refused as well."
+        })
+        List<String> refuse) {
+  /**
+   * Checks the expressions.
+   *
+   * @throws SettingException where one is none
+   */
+  public NamesConfig {
+    refuse = List.copyOf(refuse);
+    for (String expression : refuse) {
+      try {
+        Pattern.compile(expression);
+      } catch (PatternSyntaxException wrong) {
+        SettingException named =
+            new SettingException(
+                "refuse",
+                "a regular expression is wanted, not \"%s\": %s"
+                    .formatted(expression, wrong.getDescription()));
+        named.initCause(wrong);
+        throw named;
+      }
+    }
+  }
+
+  /** What holds where nothing is set. */
+  public static NamesConfig defaults() {
+    return new NamesConfig(NamePolicy.PREFIXES, List.of());
+  }
+}

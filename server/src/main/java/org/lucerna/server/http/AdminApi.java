@@ -1,0 +1,182 @@
+package org.lucerna.server.http;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.net.InetAddress;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.server.account.AccountException;
+import org.lucerna.server.account.Accounts;
+import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.store.account.Role;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Answers the requests that the package lists. Safe for use by many threads. */
+public final class AdminApi {
+  private static final String BASIC = "Basic ";
+  private static final int DEFAULT_LIMIT = 100;
+
+  /** Counts what a deletion would delete. */
+  @FunctionalInterface
+  public interface Preview {
+    /** Of how many functions it would delete something. */
+    int of(DeleteHistory wish, ByteString account);
+  }
+
+  private final Gatekeeper gatekeeper;
+  private final Accounts accounts;
+  private final Preview preview;
+  private final Limits limits;
+
+  public AdminApi(Gatekeeper gatekeeper, Accounts accounts, Preview preview, Limits limits) {
+    this.gatekeeper = gatekeeper;
+    this.accounts = accounts;
+    this.preview = preview;
+    this.limits = limits;
+  }
+
+  /** Answers a request of somebody who may send it. */
+  private interface Answer {
+    void give(Context request, Caller caller) throws RefusalException, AccountException;
+  }
+
+  /** Adds itself to what an HTTP server answers. */
+  public void addTo(RoutesConfig routes) {
+    routes.get("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::list));
+    routes.post("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::add));
+    routes.patch("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::change));
+    routes.delete("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::remove));
+    routes.get("/api/audit", request -> answer(request, Role.ADMINISTRATOR, this::audit));
+    routes.post("/api/deletion-preview", request -> answer(request, Role.CURATOR, this::preview));
+  }
+
+  private void answer(Context request, Role wanted, Answer answer) {
+    try {
+      answer.give(request, caller(request, wanted));
+    } catch (RefusalException refusal) {
+      refuse(request, refusal.status(), refusal);
+    } catch (AccountException refusal) {
+      refuse(request, 400, refusal);
+    }
+  }
+
+  private static void refuse(Context request, int status, Exception why) {
+    request.status(status);
+    json(request, JsonNodeFactory.instance.objectNode().put("error", why.getMessage()));
+  }
+
+  private Caller caller(Context request, Role wanted) throws RefusalException {
+    String address = request.req().getRemoteAddr();
+    if (!InetAddress.ofLiteral(address).isLoopbackAddress()) {
+      throw new RefusalException(403, "only callers on the server's own machine are answered here");
+    }
+    try {
+      Caller caller = gatekeeper.caller(credentials(request.header("Authorization")), address);
+      if (caller == null) {
+        throw new RefusalException(401, "invalid username or password");
+      }
+      if (!caller.role().includes(wanted)) {
+        throw new RefusalException(403, caller.name() + " is no " + wanted);
+      }
+      return caller;
+    } catch (LoginsBusyException busy) {
+      throw new RefusalException(503, String.valueOf(busy.getMessage()));
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new RefusalException(503, "the server stops");
+    }
+  }
+
+  private static @Nullable Credentials credentials(@Nullable String header)
+      throws RefusalException {
+    if (header == null) {
+      return null;
+    }
+    try {
+      if (header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
+        String text = header.substring(BASIC.length()).strip();
+        ByteString both = ByteString.wrap(Base64.getDecoder().decode(text));
+        int colon = both.indexOf(':');
+        if (colon >= 0) {
+          return new Credentials(both.slice(0, colon), both.slice(colon + 1, both.length()));
+        }
+      }
+    } catch (IllegalArgumentException notBase64) {
+      throw new RefusalException(401, "the login cannot be read");
+    }
+    throw new RefusalException(401, "a login as HTTP Basic is wanted");
+  }
+
+  private static void json(Context request, JsonNode node) {
+    request.contentType("application/json").result(node + "\n");
+  }
+
+  private static <T> ArrayNode array(
+      List<T> values, java.util.function.Function<T, JsonNode> form) {
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    values.forEach(value -> array.add(form.apply(value)));
+    return array;
+  }
+
+  private static ByteString name(Context request) throws RefusalException {
+    String name = request.queryParam("name");
+    if (name == null) {
+      throw new RefusalException(400, "?name= is wanted");
+    }
+    return ByteString.utf8(name);
+  }
+
+  private void list(Context request, Caller caller) {
+    json(request, array(accounts.list(), UserJson::of));
+  }
+
+  private void add(Context request, Caller caller) throws RefusalException, AccountException {
+    accounts.add(caller.name(), name(request), UserJson.change(request.bodyAsBytes()));
+    request.status(201);
+  }
+
+  private void change(Context request, Caller caller) throws RefusalException, AccountException {
+    accounts.change(caller.name(), name(request), UserJson.change(request.bodyAsBytes()));
+    request.status(204);
+  }
+
+  private void remove(Context request, Caller caller) throws RefusalException, AccountException {
+    accounts.remove(caller.name(), name(request));
+    request.status(204);
+  }
+
+  private void audit(Context request, Caller caller) throws RefusalException {
+    String limit = request.queryParam("limit");
+    if (limit != null && !limit.matches("\\d{1,9}")) {
+      throw new RefusalException(400, "limit: a number is wanted");
+    }
+    int lines = limit == null ? DEFAULT_LIMIT : Integer.parseInt(limit);
+    json(request, array(accounts.audit(lines), UserJson::of));
+  }
+
+  private void preview(Context request, Caller caller) throws RefusalException {
+    try {
+      ByteString body = ByteString.wrap(request.bodyAsBytes());
+      DeleteHistory wish =
+          (DeleteHistory) IdaDialect.INSTANCE.readRequest(MessageCode.DELETE, body, limits);
+      if (!wish.restricts() || !wish.licenseIds().isEmpty()) {
+        throw new RefusalException(400, "a deletion needs a filter, and none by licence");
+      }
+      int functions = preview.of(wish, caller.name());
+      json(request, JsonNodeFactory.instance.objectNode().put("functions", functions));
+    } catch (FormatException | LimitException damaged) {
+      throw new RefusalException(400, "the body is no deletion: " + damaged.getMessage());
+    }
+  }
+}

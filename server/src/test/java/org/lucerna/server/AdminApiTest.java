@@ -1,0 +1,214 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lucerna.server.Wire.HELLO_COMMENT;
+import static org.lucerna.server.Wire.item;
+import static org.lucerna.server.Wire.key;
+
+import java.io.IOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.LimitsConfig;
+import org.lucerna.server.http.AdminApi;
+import org.lucerna.server.http.Caller;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
+
+/** Administration over HTTP. */
+final class AdminApiTest {
+  private static final String ROOT = "root:secret of root";
+
+  private TestServer server;
+  private HttpClient client;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = TestServer.start(s -> s.with(AccessConfig.defaults()));
+    server.add("root", Role.ADMINISTRATOR);
+    server.add("curator", Role.CURATOR);
+    client = HttpClient.newHttpClient();
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    client.close();
+    server.close();
+  }
+
+  private HttpResponse<String> ask(String method, String path, String login, byte[] body)
+      throws Exception {
+    int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+            .method(method, BodyPublishers.ofByteArray(body));
+    if (!login.isEmpty()) {
+      byte[] both = login.getBytes(StandardCharsets.UTF_8);
+      request.header("Authorization", "Basic " + Base64.getEncoder().encodeToString(both));
+    }
+    return client.send(request.build(), BodyHandlers.ofString());
+  }
+
+  private HttpResponse<String> ask(String method, String path, String login, String body)
+      throws Exception {
+    return ask(method, path, login, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "root:wrong password, 401, invalid username or password",
+    "nobody:secret of nobody, 401, invalid username or password",
+    "curator:secret of curator, 403, curator is no administrator",
+    "'', 403, guest is no administrator",
+    "nocolon, 401, a login as HTTP Basic is wanted"
+  })
+  void onlyAdministratorsAreAnswered(String login, int status, String why) throws Exception {
+    for (String method : List.of("GET", "POST", "PATCH", "DELETE")) {
+      HttpResponse<String> answer = ask(method, "/api/users?name=curator", login, "{}");
+      assertThat(answer.statusCode()).as(method).isEqualTo(status);
+      assertThat(answer.body()).isEqualTo("{\"error\":\"" + why + "\"}\n");
+      assertThat(answer.headers().firstValue("WWW-Authenticate")).isEmpty();
+      if (status == 401 && !login.equals("nocolon")) {
+        // One is enough: the next ones would wait.
+        break;
+      }
+    }
+    assertThat(server.accounts().accounts()).hasSize(2);
+  }
+
+  @Test
+  void anAccountIsMadeChangedAndRemoved() throws Exception {
+    String path = "/api/users?name=Jos%C3%A9%2F+%26";
+    ByteString name = ByteString.utf8("José/ &");
+    assertThat(
+            ask("POST", path, ROOT, "{\"role\":\"reader\",\"password\":\"pass word\"}")
+                .statusCode())
+        .isEqualTo(201);
+    assertThat(ask("POST", path, ROOT, "{}").body()).contains("there is a user José/ & already");
+    assertThat(ask("PATCH", path, ROOT, "{\"role\":\"curator\",\"disabled\":true}").statusCode())
+        .isEqualTo(204);
+    UserAccount account = Objects.requireNonNull(server.accounts().account(name));
+    assertThat(account.role()).isEqualTo(Role.CURATOR);
+    assertThat(account.disabled()).isTrue();
+    assertThat(ask("GET", "/api/users", ROOT, "").body())
+        .contains(
+            "{\"name\":\"José/ &\",\"role\":\"curator\",\"created\":\"" + account.created() + '"',
+            ",\"disabled\":true,\"password\":true,\"certificate\":null}")
+        .doesNotContain("argon2");
+    assertThat(ask("DELETE", path, ROOT, "").statusCode()).isEqualTo(204);
+    assertThat(ask("DELETE", path, ROOT, "").statusCode()).isEqualTo(400);
+    assertThat(server.accounts().account(name)).isNull();
+    assertThat(server.accounts().audit(3))
+        .extracting(AuditEntry::who)
+        .containsOnly(ByteString.utf8("root"));
+    assertThat(ask("GET", "/api/audit?limit=2", ROOT, "").body())
+        .contains("\"action\":\"user change\",\"subject\":\"José/ &: role curator, disabled\"")
+        .contains("\"user remove\"")
+        .doesNotContain("user add", "pass word");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "[]",
+        "{",
+        "{\"rôle\":1}",
+        "{\"role\":1}",
+        "{\"role\":\"king\"}",
+        "{\"password\":[\"hidden pw\"]}",
+        "{\"password\":\"hid pw\"}",
+        "{\"disabled\":\"hidden pw\"}",
+        "{\"certificate\":\"hidden pw\"}",
+        "{\"certificate\":\"ab\"}",
+        "{\"password\":\"hidden pw"
+      })
+  void whatCannotBeReadIsRefusedWithoutItsSecrets(String body) throws Exception {
+    HttpResponse<String> answer = ask("POST", "/api/users?name=x", ROOT, body);
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).startsWith("{\"error\":\"").doesNotContain("pw");
+    assertThat(server.accounts().accounts()).hasSize(2);
+  }
+
+  @Test
+  void namesAndNumbersAreChecked() throws Exception {
+    for (String name : List.of("guest", "%01a", "", "a%0Ab", "a%3Ab")) {
+      assertThat(ask("POST", "/api/users?name=" + name, ROOT, "{}").statusCode()).isEqualTo(400);
+    }
+    assertThat(ask("POST", "/api/users", ROOT, "{}").body()).contains("?name= is wanted");
+    assertThat(ask("GET", "/api/audit?limit=-1", ROOT, "").statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void whoIsElsewhereIsNotAnswered() throws Exception {
+    InetAddress own =
+        NetworkInterface.networkInterfaces()
+            .flatMap(NetworkInterface::inetAddresses)
+            .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
+            .findFirst()
+            .orElse(null);
+    Assumptions.assumeTrue(own != null, "this machine has no address that others could reach");
+    assert own != null;
+    AdminApi api =
+        new AdminApi(
+            (credentials, address) -> new Caller(ByteString.utf8("root"), Role.ADMINISTRATOR),
+            server.administration(),
+            (wish, account) -> 0,
+            Session.limits(LimitsConfig.defaults()));
+    try (HttpEndpoint http =
+        new HttpEndpoint(new InetSocketAddress("0.0.0.0", 0), new Metrics(), () -> true, api)) {
+      for (String host : List.of("127.0.0.1", String.valueOf(own.getHostAddress()))) {
+        URI uri = URI.create("http://" + host + ':' + http.address().getPort() + "/api/users");
+        HttpResponse<String> answer =
+            client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
+        assertThat(answer.statusCode()).isEqualTo(host.equals("127.0.0.1") ? 200 : 403);
+      }
+    }
+  }
+
+  @Test
+  void aDeletionIsCountedAndNotDone() throws Exception {
+    try (Wire wire = Wire.greeted(server)) {
+      wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
+      ByteSink body = new ByteSink();
+      IdaDialect.INSTANCE.write(DeleteHistory.ofKeys(List.of(key(1), key(9)), false), body);
+      String path = "/api/deletion-preview";
+      assertThat(ask("POST", path, "curator:secret of curator", body.toByteArray()).body())
+          .isEqualTo("{\"functions\":1}\n");
+      assertThat(ask("POST", path, "", body.toByteArray()).body()).contains("guest is no curator");
+      assertThat(ask("POST", path, ROOT, new byte[] {1, 2, 3}).statusCode()).isEqualTo(400);
+      ByteSink everything = new ByteSink();
+      IdaDialect.INSTANCE.write(DeleteHistory.ofKeys(List.of(), false), everything);
+      assertThat(ask("POST", path, ROOT, everything.toByteArray()).body())
+          .contains("needs a filter");
+      assertThat(wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1)))))
+          .as("still there")
+          .isEqualTo(new PushResult(List.of(0)));
+    }
+  }
+}

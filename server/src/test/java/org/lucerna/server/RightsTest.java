@@ -1,0 +1,289 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lucerna.server.Wire.HELLO_COMMENT;
+import static org.lucerna.server.Wire.item;
+import static org.lucerna.server.Wire.key;
+import static org.lucerna.server.Wire.push;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetStatistics;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PopularResult;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.StatisticsResult;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.GuestRole;
+import org.lucerna.store.account.Role;
+
+/** Who may ask what, and what the others are told, over real sockets. */
+final class RightsTest {
+  private static final Fail REFUSED = new Fail(1, ByteString.utf8("invalid username or password"));
+  private static TestServer server;
+
+  @BeforeAll
+  static void start() throws IOException {
+    server = TestServer.start();
+    for (Role role : Role.values()) {
+      server.add(role.toString(), role);
+    }
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    server.close();
+  }
+
+  private static TestServer withGuest(GuestRole role) throws IOException {
+    return TestServer.start(s -> s.with(AccessConfig.defaults().withGuest(role)));
+  }
+
+  private static Credentials credentials(String user, String password) {
+    return new Credentials(ByteString.utf8(user), ByteString.utf8(password));
+  }
+
+  /** A connection on which {@code user} has tried to log in. */
+  private record Attempt(Wire wire, Response welcome) implements AutoCloseable {
+    static Attempt of(TestServer server, int version, Credentials credentials) throws IOException {
+      Wire wire = new Wire(server.connect());
+      return new Attempt(wire, wire.ask(new Hello(version, 0, credentials)));
+    }
+
+    static Attempt of(TestServer server, String user) throws IOException {
+      return of(server, 6, credentials(user, "secret of " + user));
+    }
+
+    int features() {
+      return ((HelloResult) welcome).user().features();
+    }
+
+    @Override
+    public void close() throws IOException {
+      wire.close();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Role.class)
+  void anAccountMayDoWhatItsRoleSays(Role role) throws IOException {
+    try (Attempt attempt = Attempt.of(server, role.toString())) {
+      assertThat(((HelloResult) attempt.welcome).user().name().text()).isEqualTo(role.toString());
+      assertRights(server, attempt.wire, role.toString(), role, attempt.features());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = GuestRole.class,
+      names = {"READER", "CONTRIBUTOR", "CURATOR"})
+  void aGuestMayDoWhatTheOperatorSays(GuestRole guest) throws IOException {
+    try (TestServer own = withGuest(guest);
+        Attempt attempt = Attempt.of(own, 6, Credentials.GUEST)) {
+      Role role = Role.valueOf(guest.name());
+      assertRights(own, attempt.wire, "guest", role, attempt.features());
+    }
+  }
+
+  /** Each message, and what it is answered. The function is pushed by somebody else before. */
+  private static void assertRights(
+      TestServer server, Wire wire, String name, Role role, int features) throws IOException {
+    int number = 100 + role.code();
+    push(server, number);
+    Pattern pattern = Pattern.of(key(number));
+    boolean pushes = role != Role.READER;
+    boolean deletes = role == Role.CURATOR || role == Role.ADMINISTRATOR;
+    boolean administers = role == Role.ADMINISTRATOR;
+
+    assertThat(features).isEqualTo((administers ? 1 : 0) + (deletes ? 2 : 0));
+    assertThat(wire.ask(new PullMetadata(1, List.of(), List.of(pattern))))
+        .isInstanceOfSatisfying(
+            PullResult.class, result -> assertThat(result.codes()).containsExactly(0));
+    assertThat(wire.ask(new GetHistories(List.of(pattern), 0)))
+        .isInstanceOfSatisfying(
+            HistoriesResult.class, result -> assertThat(result.histories()).hasSize(1));
+    assertThat(wire.ask(new GetPopular(10))).isInstanceOf(PopularResult.class);
+    assertThat(wire.ask(new GetStatistics())).isInstanceOf(StatisticsResult.class);
+    assertThat(wire.ask(new GetInfo()))
+        .isInstanceOfSatisfying(
+            InfoResult.class,
+            info -> assertThat(info.session().user().features()).isEqualTo(features));
+
+    assertThat(wire.ask(Wire.push(item("other", 1, HELLO_COMMENT, key(number)))))
+        .isEqualTo(
+            pushes
+                ? new PushResult(List.of(0))
+                : Fail.error(name + " may pull here, but not push"));
+    assertThat(served(wire, number)).isEqualTo(pushes ? "other" : "f");
+
+    Response refusal = Fail.error("Unknown command");
+    assertThat(wire.ask(DeleteHistory.ofKeys(List.of(key(number)), true)))
+        .isEqualTo(deletes ? new DeleteResult(1) : refusal);
+    assertThat(served(wire, number)).isEqualTo(pushes && !deletes ? "other" : "f");
+    assertThat(wire.ask(DeleteHistory.ofKeys(List.of(key(number)), false)))
+        .isEqualTo(deletes ? new DeleteResult(1) : refusal);
+    assertThat(served(wire, number).isEmpty()).isEqualTo(deletes);
+    assertThat(wire.ask(new GetInfo())).as("the session goes on").isInstanceOf(InfoResult.class);
+  }
+
+  private static void push(TestServer server, int number) throws IOException {
+    server.add("pusher" + number, Role.CONTRIBUTOR);
+    try (Attempt attempt = Attempt.of(server, "pusher" + number)) {
+      assertThat(attempt.wire.ask(Wire.push(item("f", 1, HELLO_COMMENT, key(number)))))
+          .isEqualTo(new PushResult(List.of(1)));
+    }
+  }
+
+  private static String served(Wire wire, int number) throws IOException {
+    Pattern pattern = Pattern.of(key(number));
+    PullResult result =
+        (PullResult)
+            wire.ask(new PullMetadata(PullMetadata.SEEN_FILE, List.of(), List.of(pattern)));
+    return result.found().isEmpty() ? "" : result.found().getFirst().function().name().text();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "reader, secret of reader, 6, true",
+    "reader, secret of reader, 3, true",
+    "reader, secret of Reader, 6, false",
+    "reader, '', 6, false",
+    "Reader, secret of reader, 6, false",
+    "nobody, secret of nobody, 6, false",
+    "guest, anything, 6, true",
+    "'', '', 6, true"
+  })
+  void aPasswordLetsItsOwnerIn(String user, String password, int version, boolean welcome)
+      throws IOException {
+    try (Attempt attempt = Attempt.of(server, version, credentials(user, password))) {
+      if (welcome) {
+        assertThat(attempt.welcome).isInstanceOf(version < 5 ? Ok.class : HelloResult.class);
+        assertThat(attempt.wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+      } else {
+        assertThat(attempt.welcome).isEqualTo(REFUSED);
+        assertThat(attempt.wire.isClosed()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void whereGuestsAreRefusedAnAccountIsNeeded() throws IOException {
+    try (TestServer closed = withGuest(GuestRole.NONE)) {
+      closed.add("ana", Role.READER);
+      for (Credentials guest : List.of(Credentials.GUEST, credentials("", ""))) {
+        try (Attempt attempt = Attempt.of(closed, 6, guest)) {
+          assertThat(attempt.welcome).isEqualTo(REFUSED);
+          assertThat(attempt.wire.isClosed()).isTrue();
+        }
+      }
+      try (Wire old = new Wire(closed.connect())) {
+        assertThat(old.ask(new Hello(2, 0, null))).isEqualTo(REFUSED);
+        assertThat(old.isClosed()).isTrue();
+      }
+      try (Attempt attempt = Attempt.of(closed, "ana")) {
+        assertThat(attempt.welcome).isInstanceOf(HelloResult.class);
+      }
+    }
+  }
+
+  @Test
+  void historiesNameTheAccount() throws IOException {
+    push(server, 50);
+    try (Attempt attempt = Attempt.of(server, "reader")) {
+      HistoriesResult result =
+          (HistoriesResult) attempt.wire.ask(new GetHistories(List.of(Pattern.of(key(50))), 0));
+      assertThat(result.authors()).containsExactly(ByteString.utf8("pusher50"));
+    }
+  }
+
+  @Test
+  void deletionsAreInTheLogAndRefusedOnesAreNot() throws IOException {
+    push(server, 51);
+    try (Attempt curator = Attempt.of(server, "curator");
+        Attempt reader = Attempt.of(server, "reader")) {
+      curator.wire.ask(DeleteHistory.ofKeys(List.of(key(51)), true));
+      reader.wire.ask(DeleteHistory.ofKeys(List.of(key(51)), true));
+    }
+    assertThat(server.accounts().audit(1000))
+        .filteredOn(entry -> entry.subject().contains(key(51).toString()))
+        .singleElement()
+        .satisfies(
+            entry -> {
+              assertThat(entry.who().text()).isEqualTo("curator");
+              assertThat(entry.action()).isEqualTo("delete");
+              assertThat(entry.subject()).isEqualTo("undo; keys " + key(51) + "; functions: 1");
+            });
+  }
+
+  @Test
+  void aChangeOfRoleHoldsFromTheNextRequest() throws Exception {
+    server.add("climber", Role.READER);
+    ByteString name = ByteString.utf8("climber");
+    try (Attempt attempt = Attempt.of(server, "climber")) {
+      DeleteHistory delete = DeleteHistory.ofKeys(List.of(key(99)), false);
+      assertThat(attempt.wire.ask(delete)).isEqualTo(Fail.error("Unknown command"));
+      server
+          .administration()
+          .change(name, name, org.lucerna.server.account.UserChange.NONE.withRole(Role.CURATOR));
+      assertThat(attempt.wire.ask(delete)).isEqualTo(new DeleteResult(0));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"removed", "disabled", "password", "remade"})
+  void whoseAccountIsClosedMayNotGoOn(String how) throws Exception {
+    String text = "leaver-" + how;
+    ByteString name = ByteString.utf8(text);
+    server.add(text, Role.CONTRIBUTOR);
+    var none = org.lucerna.server.account.UserChange.NONE;
+    try (Attempt attempt = Attempt.of(server, text)) {
+      assertThat(attempt.wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+      switch (how) {
+        case "disabled" -> server.administration().change(name, name, none.withDisabled(true));
+        case "password" ->
+            server
+                .administration()
+                .change(name, name, none.withPassword(ByteString.utf8("another one")));
+        default -> {
+          server.administration().remove(name, name);
+          if (how.equals("remade")) {
+            server.add(text, Role.CONTRIBUTOR);
+          }
+        }
+      }
+      assertThat(attempt.wire.ask(Wire.push(item("late", 1, HELLO_COMMENT, key(70)))))
+          .isEqualTo(Fail.error("this account was closed or changed, log in again"));
+      assertThat(attempt.wire.isClosed()).isTrue();
+    }
+    try (Attempt again = Attempt.of(server, text)) {
+      if (how.equals("remade")) {
+        assertThat(again.welcome).isInstanceOf(HelloResult.class);
+      } else {
+        assertThat(again.welcome).isEqualTo(REFUSED);
+      }
+      assertThat(served(Wire.greeted(server), 70)).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package org.lucerna.server.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.security.SecureRandom;
+import java.time.Instant;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.memory.MemoryAccountStore;
+
+class AccountsTest {
+  private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+  private static final ByteString ROOT = ByteString.utf8("root");
+  private static final ByteString ANA = ByteString.utf8("ana");
+  private static final ByteString PASSWORD = ByteString.utf8("correct horse");
+
+  private final AccountStore store = new MemoryAccountStore();
+  private final Accounts accounts = new Accounts(store, () -> NOON, new SecureRandom());
+
+  private static void refused(ThrowingCallable wish, String why) {
+    assertThatThrownBy(wish).isInstanceOf(AccountException.class).hasMessage(why);
+  }
+
+  @Test
+  void theLogTellsAllButThePassword() throws AccountException {
+    accounts.add(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD));
+    accounts.change(ROOT, ANA, UserChange.NONE.withRole(Role.CURATOR));
+    accounts.change(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD).withDisabled(true));
+    accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(false));
+    accounts.remove(ROOT, ANA);
+    assertThat(store.audit(9))
+        .extracting(AuditEntry::who, AuditEntry::action, AuditEntry::subject)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple(
+                ROOT, "user add", "ana: role contributor, password"),
+            org.assertj.core.groups.Tuple.tuple(ROOT, "user change", "ana: role curator"),
+            org.assertj.core.groups.Tuple.tuple(ROOT, "user change", "ana: password, disabled"),
+            org.assertj.core.groups.Tuple.tuple(ROOT, "user change", "ana: enabled"),
+            org.assertj.core.groups.Tuple.tuple(ROOT, "user remove", "ana"));
+  }
+
+  @Test
+  void aChangeLeavesTheRest() throws AccountException {
+    accounts.add(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD).withRole(Role.READER));
+    UserAccount before = store.accounts().getFirst();
+    accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(true));
+    assertThat(store.account(ANA)).isEqualTo(before.withDisabled(true));
+    assertThat(before.toString()).doesNotContain("argon2");
+  }
+
+  @Test
+  void whatCannotBeIsRefusedAndNotLogged() throws AccountException {
+    accounts.add(ROOT, ANA, UserChange.NONE);
+    ByteString bob = ByteString.utf8("bob");
+    refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "there is a user ana already");
+    refused(() -> accounts.change(ROOT, bob, UserChange.NONE), "there is no user bob");
+    refused(() -> accounts.remove(ROOT, bob), "there is no user bob");
+    refused(
+        () -> accounts.add(ROOT, bob, UserChange.NONE.withPassword(ByteString.utf8("1234567"))),
+        "a password of 8 to 1000 bytes is wanted");
+    refused(
+        () -> accounts.add(ROOT, bob, UserChange.NONE.withPassword(ByteString.wrap(new byte[9]))),
+        "no password holds a NUL");
+    refused(
+        () -> accounts.add(ROOT, bob, UserChange.NONE.withCertificate(ByteString.hex("ab"))),
+        "the SHA-256 of a certificate has 32 bytes");
+    assertThat(store.audit(9)).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "guest", "\u0001ana", "a\nb", "a\u001b[2J", "\u202eana"})
+  void hostileNamesAreRefused(String name) {
+    assertThatThrownBy(() -> accounts.add(ROOT, ByteString.utf8(name), UserChange.NONE))
+        .isInstanceOf(AccountException.class);
+    assertThat(store.accounts()).isEmpty();
+  }
+}

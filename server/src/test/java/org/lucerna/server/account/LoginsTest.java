@@ -1,0 +1,103 @@
+package org.lucerna.server.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.memory.MemoryAccountStore;
+
+/** Logins with a clock that a test moves. */
+class LoginsTest {
+  private static final ByteString ANA = ByteString.utf8("ana");
+  private static final ByteString RIGHT = ByteString.utf8("correct horse");
+  private static final ByteString WRONG = ByteString.utf8("wrong horse");
+  private static final String HOME = "192.0.2.1";
+
+  private final AccountStore store = new MemoryAccountStore();
+  private final List<Long> pauses = new ArrayList<>();
+  private Instant now = Instant.parse("2026-11-20T12:00:00Z");
+  private final Logins logins = new Logins(store, () -> now, time -> pauses.add(time.toMillis()));
+  private final Accounts accounts = new Accounts(store, () -> now, new SecureRandom());
+
+  @BeforeEach
+  void addAna() throws AccountException {
+    accounts.add(ANA, ANA, UserChange.NONE.withPassword(RIGHT));
+  }
+
+  private boolean login(ByteString name, ByteString password, String address) throws Exception {
+    return logins.login(name, password, address) != null;
+  }
+
+  @Test
+  void theDelayGrowsAndIsForgotten() throws Exception {
+    for (int i = 0; i < 10; i++) {
+      assertThat(login(ANA, WRONG, HOME)).isFalse();
+    }
+    assertThat(pauses).containsExactly(0L, 0L, 0L, 250L, 500L, 1000L, 2000L, 4000L, 4000L, 4000L);
+    pauses.clear();
+    now = now.plus(Duration.ofMinutes(15));
+    login(ANA, WRONG, HOME);
+    now = now.plus(Duration.ofMinutes(15)).plusMillis(1);
+    login(ANA, WRONG, HOME);
+    assertThat(pauses).containsExactly(4000L, 0L);
+  }
+
+  @Test
+  void theRightPasswordWaitsTooAndClearsTheAccountNotTheAddress() throws Exception {
+    for (int i = 0; i < 4; i++) {
+      login(ANA, WRONG, HOME);
+    }
+    pauses.clear();
+    assertThat(login(ANA, RIGHT, "192.0.2.2")).isTrue();
+    assertThat(login(ANA, RIGHT, "192.0.2.2")).isTrue();
+    assertThat(login(ANA, RIGHT, HOME)).isTrue();
+    assertThat(pauses).containsExactly(500L, 0L, 500L);
+  }
+
+  @Test
+  void anAddressIsSlowWhateverNameItTries() throws Exception {
+    for (int i = 0; i < 5; i++) {
+      login(ByteString.utf8("nobody" + i), WRONG, HOME);
+    }
+    assertThat(pauses).containsExactly(0L, 0L, 0L, 250L, 500L);
+  }
+
+  @Test
+  void onlyTheLatestAreKeptInMind() {
+    FailedLogins failures = new FailedLogins(() -> now);
+    for (int i = 0; i < 30_000; i++) {
+      failures.failed(ByteString.utf8("name" + i), "address" + i);
+    }
+    assertThat(failures.remembered()).isEqualTo(20_000);
+    for (int i = 0; i < 5; i++) {
+      failures.failed(ByteString.utf8("x".repeat(1000 + i)), HOME);
+    }
+    assertThat(failures.delay(ByteString.utf8("y".repeat(65)), "elsewhere").toMillis())
+        .isEqualTo(1000);
+  }
+
+  @Test
+  void whoIsDisabledOrHasNoPasswordDoesNotGetIn() throws Exception {
+    accounts.change(ANA, ANA, UserChange.NONE.withDisabled(true));
+    assertThat(login(ANA, RIGHT, HOME)).isFalse();
+    accounts.change(ANA, ANA, UserChange.NONE.withDisabled(false));
+    assertThat(login(ANA, RIGHT, HOME)).isTrue();
+    ByteString bob = ByteString.utf8("bob");
+    accounts.add(ANA, bob, UserChange.NONE.withCertificate(ByteString.hex("ab".repeat(32))));
+    assertThat(login(bob, ByteString.EMPTY, HOME)).isFalse();
+    ByteString odd = ByteString.utf8("odd");
+    store.add(
+        new UserAccount(odd, Role.READER, now, false, "plain:correct horse", null),
+        new org.lucerna.store.account.AuditEntry(now, ANA, "x", "x"));
+    assertThat(login(odd, RIGHT, HOME)).isFalse();
+  }
+}

@@ -1,0 +1,154 @@
+package org.lucerna.store.rocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.UserAccount;
+import org.rocksdb.RocksDBException;
+
+/**
+ * The accounts in the database, beside its functions. They are few: all of them are in memory too.
+ * It writes batches of its own, one at a time.
+ */
+final class RocksAccountStore implements AccountStore {
+  private final Database database;
+  private final Disk disk;
+  private final Gate gate;
+  private final ConcurrentNavigableMap<ByteString, UserAccount> accounts =
+      new ConcurrentSkipListMap<>();
+  private final ReentrantLock lock = new ReentrantLock();
+
+  /** Of the last line of the log; guarded by the lock. */
+  private long lastEntry;
+
+  /**
+   * The accounts that the database holds.
+   *
+   * @param gate closed before the database is
+   */
+  RocksAccountStore(Database database, Disk disk, Gate gate) {
+    this.database = database;
+    this.disk = disk;
+    this.gate = gate;
+    try (View view = database.live();
+        Rows rows = view.sweep(Column.ACCOUNTS);
+        Rows log = view.rows(Column.AUDIT)) {
+      while (rows.next()) {
+        UserAccount account = StoredAccount.decode(rows.key(), rows.value());
+        accounts.put(account.name(), account);
+      }
+      lastEntry = log.last() ? Cursor.of(log.key()).u64be() : 0;
+    }
+  }
+
+  @Override
+  public @Nullable UserAccount account(ByteString name) {
+    return accounts.get(name);
+  }
+
+  @Override
+  public List<UserAccount> accounts() {
+    return List.copyOf(accounts.values());
+  }
+
+  @Override
+  public boolean add(UserAccount account, AuditEntry entry) {
+    return change(account.name(), null, account, entry);
+  }
+
+  @Override
+  public boolean replace(UserAccount before, UserAccount after, AuditEntry entry) {
+    return change(before.name(), before, after, entry);
+  }
+
+  @Override
+  public boolean remove(ByteString name, AuditEntry entry) {
+    UserAccount before = accounts.get(name);
+    while (before != null) {
+      if (change(name, before, null, entry)) {
+        return true;
+      }
+      before = accounts.get(name);
+    }
+    return false;
+  }
+
+  private boolean change(
+      ByteString name,
+      @Nullable UserAccount before,
+      @Nullable UserAccount after,
+      AuditEntry entry) {
+    return gate.pass(
+        () -> {
+          lock.lock();
+          try (Batch batch = new Batch(database)) {
+            UserAccount now = accounts.get(name);
+            if (before == null ? now != null : !before.equals(now)) {
+              return false;
+            }
+            if (after == null) {
+              batch.delete(Column.ACCOUNTS, name.toByteArray());
+            } else {
+              batch.put(Column.ACCOUNTS, name.toByteArray(), StoredAccount.encode(after));
+            }
+            write(batch, entry);
+            if (after == null) {
+              accounts.remove(name);
+            } else {
+              accounts.put(name.compact(), after);
+            }
+            return true;
+          } finally {
+            lock.unlock();
+          }
+        });
+  }
+
+  @Override
+  public void record(AuditEntry entry) {
+    gate.pass(
+        () -> {
+          lock.lock();
+          try (Batch batch = new Batch(database)) {
+            write(batch, entry);
+            return true;
+          } finally {
+            lock.unlock();
+          }
+        });
+  }
+
+  private void write(Batch batch, AuditEntry entry) {
+    batch.put(Column.AUDIT, Keys.auditEntry(lastEntry + 1), StoredAudit.encode(entry));
+    try {
+      disk.write(batch);
+    } catch (RocksDBException e) {
+      throw Trouble.with("cannot write", e);
+    }
+    lastEntry++;
+  }
+
+  @Override
+  public List<AuditEntry> audit(int limit) {
+    return gate.pass(
+        () -> {
+          try (View view = database.snapshot();
+              Rows log = view.rows(Column.AUDIT)) {
+            long last = log.last() ? Cursor.of(log.key()).u64be() : 0;
+            log.seek(Keys.auditEntry(Math.max(1, last - limit + 1)));
+            List<AuditEntry> entries = new ArrayList<>();
+            while (entries.size() < limit && log.next()) {
+              entries.add(StoredAudit.decode(log.key(), log.value()));
+            }
+            return entries;
+          }
+        });
+  }
+}
