@@ -66,7 +66,7 @@ final class HistoryCommand implements Callable<Integer> {
     return opening.status(status);
   }
 
-  private int filesAre(List<Path> files) throws IOException, SubjectException {
+  private int filesAre(List<Path> files) throws IOException, SubjectException, CommandException {
     FileHistory history = new FileHistory(console, json.isSet());
     for (Path path : files) {
       List<HarvestedFunction> functions;

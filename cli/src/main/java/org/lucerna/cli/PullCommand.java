@@ -96,7 +96,8 @@ final class PullCommand implements Callable<Integer> {
     return opening.status(ExitStatus.DONE);
   }
 
-  private List<PulledFunction> pull(HarvestFile file) throws IOException, SubjectException {
+  private List<PulledFunction> pull(HarvestFile file)
+      throws IOException, CommandException, SubjectException {
     List<HarvestedFunction> asked = selection.of(file.functions());
     return server
         .ask(

@@ -39,8 +39,8 @@ import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.published.PublishedDialect;
 import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.DialectChoice;
+import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LuminaConfig;
 
 /** Clients of both dialects on one server. */
@@ -218,7 +218,8 @@ final class DialectsTest {
   @Test
   void namesBeyondAsciiAreRefusedWhereTheyAreInIdas() throws IOException {
     try (TestServer strict =
-            TestServer.start(s -> s.with(new AccessConfig(true, GuestRole.CURATOR, true, true, true)));
+            TestServer.start(
+                s -> s.with(new AccessConfig(true, GuestRole.CURATOR, true, true, true)));
         Wire wire = Wire.greeted(strict, PublishedDialect.INSTANCE)) {
       assertThat(wire.ask(barePush(published("ü", 1, IN_PUBLISHED_FORM, key(1)))))
           .isEqualTo(Fail.error("Bad function name"));
