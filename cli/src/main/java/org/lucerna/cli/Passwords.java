@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
@@ -38,10 +39,8 @@ final class Passwords {
    */
   static ByteString choose(Console console, @Nullable Path file, String name)
       throws IOException, CommandException {
-    java.io.Console terminal = System.console();
-    boolean typed =
-        file == null && console.in() == System.in && terminal != null && terminal.isTerminal();
-    if (!typed) {
+    java.io.Console terminal = file == null ? terminal(console) : null;
+    if (terminal == null) {
       ByteString line = read(file == null ? Path.of(STANDARD_INPUT) : file, console.in());
       if (!line.isUtf8()) {
         throw new CommandException(ExitStatus.USAGE, "a password in UTF-8 is wanted");
@@ -55,12 +54,21 @@ final class Passwords {
     return first;
   }
 
+  /** Where the user types what the command reads; null where it reads something else. */
+  private static java.io.@Nullable Console terminal(Console console) {
+    return Optional.ofNullable(System.console())
+        .filter(terminal -> terminal.isTerminal() && console.in().equals(System.in))
+        .orElse(null);
+  }
+
   private static ByteString bytes(char @Nullable [] typed) throws CommandException {
     if (typed == null) {
       throw new CommandException(ExitStatus.USAGE, "no password was typed");
     }
-    ByteBuffer bytes = StandardCharsets.UTF_8.encode(CharBuffer.wrap(typed));
+    ByteBuffer encoded = StandardCharsets.UTF_8.encode(CharBuffer.wrap(typed));
     Arrays.fill(typed, ' ');
-    return ByteString.window(bytes.array(), 0, bytes.limit());
+    byte[] bytes = new byte[encoded.remaining()];
+    encoded.get(bytes);
+    return ByteString.wrap(bytes);
   }
 }

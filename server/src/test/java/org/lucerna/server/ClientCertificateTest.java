@@ -237,7 +237,7 @@ final class ClientCertificateTest {
   }
 
   /** Trusts every server: this test is about clients. */
-  private static final class Anybody extends X509TrustManager {
+  private static final class Anybody implements X509TrustManager {
     @Override
     public void checkClientTrusted(X509Certificate[] chain, String kind) {}
 
