@@ -191,6 +191,16 @@ class ConfigFileTest {
         "[http];listen = 'a:65536'|2: http.listen: a port from 0 to 65535 is wanted, not 65536",
         "[tls];certificate = 'a'|1: tls.key: certificate and key are set together or not at all",
         "[tls];key = 'a'|1: tls.certificate: certificate and key are set together or not at all",
+        "[tls];client-certificates = 'optional'|1: tls.client-ca: it is set where"
+            + " client-certificates is not \"off\", and only there",
+        "tls.client-certificates = 'required';tls.client-ca ="
+            + " 'a';lumina.plaintext = true|3: lumina.plaintext: false is wanted"
+            + " where tls.client-certificates is \"required\"",
+        "[access];guest = 'king'|2: access.guest: \"none\" or \"reader\" or \"contributor\" or"
+            + " \"curator\" is wanted, not king",
+        "[names];policy = true|2: names.policy: \"off\" or \"prefixes\" is wanted, not true",
+        "[names];refuse = ['a', '(']|2: names.refuse: a regular expression is wanted, not \"(\":"
+            + " Unclosed group",
         "tls.enabled = false;lumina.plaintext = false|2: lumina.plaintext: it and tls.enabled are"
             + " both off: no client could be served",
       })
