@@ -1,7 +1,10 @@
 package org.lucerna.store.rocks;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +22,7 @@ import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
+import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.rocks.Work.PushWork;
 
 /**
@@ -142,6 +146,34 @@ public final class RocksFunctionStore implements FunctionStore {
     Counters now = gate.pass(ledger::counters);
     return new Totals(
         now.liveFunctions(), now.liveVersions(), Integer.toUnsignedLong(now.files()), now.pushes());
+  }
+
+  /**
+   * Shows everything that the store holds now, deleted versions too; pushes and pulls go on.
+   *
+   * @throws IOException what {@code sink} throws
+   */
+  public void export(RecordSink sink) throws IOException {
+    try {
+      gate.pass(
+          () -> {
+            counts.flush(popular::offer);
+            try (View view = database.snapshot()) {
+              new StoreExport(view).writeTo(sink);
+              return true;
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw Objects.requireNonNull(e.getCause());
+    }
+  }
+
+  /** Begins an import. */
+  public StoreImport beginImport() {
+    boolean empty = gate.pass(ledger::counters).equals(Counters.NONE);
+    return new StoreImport(writer, new ImportSession(database, counts, empty));
   }
 
   /** Brings all data into its final, smallest form. Pushes and pulls go on, slower. Slow. */
