@@ -12,6 +12,10 @@ public sealed interface StoreRecord {
   /** The address of a function whose address nobody noted. */
   long NO_ADDRESS = -1;
 
+  /** Where a push came from of which nobody noted it. */
+  Origin UNKNOWN_ORIGIN =
+      new Origin(ByteString.EMPTY, ByteString.EMPTY, new Md5(0, 0), ByteString.EMPTY);
+
   /**
    * An input file.
    *

@@ -12,7 +12,7 @@ import org.lucerna.store.exchange.StoreRecord.Pushed;
  */
 final class ImportSession {
   /** Remembered at the most, of each kind. */
-  private static final int MEMORY = 50_000;
+  private static final int MEMORY = 200_000;
 
   private final PullCounts counts;
   private final boolean exact;
