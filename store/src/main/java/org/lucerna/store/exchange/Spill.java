@@ -1,11 +1,8 @@
 package org.lucerna.store.exchange;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.BlockBasedTableConfig;
@@ -60,7 +57,7 @@ public final class Spill implements AutoCloseable {
    */
   public static Spill in(Path folder) throws IOException {
     RocksDB.loadLibrary();
-    delete(folder);
+    Folders.delete(folder);
     Files.createDirectories(folder);
     try {
       return new Spill(folder);
@@ -146,36 +143,10 @@ public final class Spill implements AutoCloseable {
     options.close();
     bloom.close();
     cache.close();
-    delete(folder);
+    Folders.delete(folder);
   }
 
   private static IOException trouble(Path folder, RocksDBException cause) {
     return new IOException("cannot use " + folder + ": " + cause.getMessage(), cause);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path emptied, @Nullable IOException failed)
-              throws IOException {
-            if (failed != null) {
-              throw failed;
-            }
-            Files.delete(emptied);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

@@ -2,10 +2,14 @@ package org.lucerna.store.rocks;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -38,6 +42,9 @@ import org.lucerna.store.rocks.Work.PushWork;
  * version of the functions that were done).
  */
 public final class RocksFunctionStore implements FunctionStore {
+  /** What the store's folder is called in a data folder, and in a backup. */
+  public static final String FOLDER = "store";
+
   private final Database database;
   private final Ledger ledger;
   private final Writer writer;
@@ -87,6 +94,20 @@ public final class RocksFunctionStore implements FunctionStore {
       database.close();
       throw refusal;
     }
+  }
+
+  /**
+   * Copies the store of a backup to {@code folder}, where there is none.
+   *
+   * @param backup what {@link #backup} made
+   * @throws StoreException where it is no backup, or {@code folder} exists
+   */
+  public static void restore(Path backup, Path folder) {
+    Path store = backup.resolve(FOLDER);
+    if (!Files.exists(store.resolve("CURRENT"))) {
+      throw new StoreException(backup + " is no backup: there is no store in it");
+    }
+    Backup.appear(folder, draft -> Backup.copy(store, draft));
   }
 
   @Override
@@ -174,6 +195,64 @@ public final class RocksFunctionStore implements FunctionStore {
   public StoreImport beginImport() {
     boolean empty = gate.pass(ledger::counters).equals(Counters.NONE);
     return new StoreImport(writer, new ImportSession(database, counts, empty));
+  }
+
+  @Override
+  public void backup(Path folder) {
+    gate.pass(
+        () -> {
+          counts.flush(popular::offer);
+          Backup.appear(
+              folder,
+              draft -> {
+                Files.createDirectories(draft);
+                database.copyTo(draft.resolve(FOLDER));
+              });
+          return true;
+        });
+  }
+
+  /**
+   * Looks for damage: see the checksums of all files, read every row, compare what is told twice.
+   * Pushes that come meanwhile are not looked at. Slow.
+   *
+   * @param findings is told what is wrong
+   */
+  public void verify(Consumer<Finding> findings) {
+    gate.pass(
+        () -> {
+          try (View view = database.snapshot()) {
+            new StoreCheck(database, view, findings).perform();
+          }
+          return true;
+        });
+  }
+
+  /** How much the table files take on the disk, in bytes, by the names of the columns. */
+  public Map<String, Long> fileBytes() {
+    return gate.pass(
+        () -> {
+          Map<String, Long> bytes = new LinkedHashMap<>();
+          for (Column column : Column.values()) {
+            bytes.put(column.label(), database.fileBytes(column));
+          }
+          return bytes;
+        });
+  }
+
+  /** Versions that were deleted. Reads all that are not served: slow. */
+  public long deletedVersions() {
+    return gate.pass(
+        () -> {
+          long deleted = 0;
+          try (View view = database.snapshot();
+              Rows rows = view.sweep(Column.VERSIONS)) {
+            while (rows.next()) {
+              deleted += PastVersion.decode(rows.key(), rows.value()).live() ? 0 : 1;
+            }
+          }
+          return deleted;
+        });
   }
 
   /** Brings all data into its final, smallest form. Pushes and pulls go on, slower. Slow. */
