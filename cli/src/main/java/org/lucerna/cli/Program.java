@@ -47,6 +47,7 @@ final class Program {
             .addSubcommand(new KeyCommand(console))
             .addSubcommand(idb(console))
             .addSubcommand(LidiaCommand.line(console))
+            .addSubcommand(StoreCommand.line(console))
             .addSubcommand(new CompletionCommand(console))
             .addSubcommand(new HelpCommand());
     PrintWriter out = console.out().writer();

@@ -1,5 +1,6 @@
 package org.lucerna.store;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -77,6 +78,15 @@ public interface FunctionStore extends AutoCloseable {
 
   /** What each account that ever pushed has contributed, in the order of the names. Slow. */
   List<Contribution> contributions();
+
+  /**
+   * Makes a copy of everything as it is now, in a folder that can take the place of a data folder.
+   * It appears whole or not at all. All methods may be called meanwhile.
+   *
+   * @param folder does not exist; best on the same disk, where most of the copy costs no room
+   * @throws StoreException where it exists, or cannot be made, or this store is not on disk
+   */
+  void backup(Path folder);
 
   /** How much there is. Cheap enough to be asked every second. */
   Totals totals();

@@ -4,6 +4,11 @@ package org.lucerna.store;
 public final class StoreInUseException extends StoreException {
   private static final long serialVersionUID = 1;
 
+  /**
+   * A store that somebody else has.
+   *
+   * @param message one line that stands without the cause's
+   */
   public StoreInUseException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -1,5 +1,6 @@
 package org.lucerna.store.memory;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -225,6 +226,11 @@ public final class MemoryFunctionStore implements FunctionStore {
             .count(),
         own.stream().map(p -> p.origin().idbPath()).distinct().count(),
         own.stream().map(p -> p.origin().inputMd5()).distinct().count());
+  }
+
+  @Override
+  public void backup(Path folder) {
+    throw new StoreException("a store in memory has no backup");
   }
 
   @Override

@@ -45,6 +45,27 @@ record Counters(long versions, long pushes, int files, long liveFunctions, long 
         liveVersions + newVersions);
   }
 
+  /** With so many version ids given out. */
+  Counters withVersions(long last) {
+    return new Counters(last, pushes, files, liveFunctions, liveVersions);
+  }
+
+  /** With so many push ids given out. */
+  Counters withPushes(long last) {
+    return new Counters(versions, last, files, liveFunctions, liveVersions);
+  }
+
+  /** With so many file ids given out, an unsigned number. */
+  Counters withFiles(int last) {
+    return new Counters(versions, pushes, last, liveFunctions, liveVersions);
+  }
+
+  /** With so many more that are live. */
+  Counters withLive(long newFunctions, long newVersions) {
+    return new Counters(
+        versions, pushes, files, liveFunctions + newFunctions, liveVersions + newVersions);
+  }
+
   /** After so many versions were deleted, and with them the last one of so many functions. */
   Counters deleted(long goneVersions, long goneFunctions) {
     return new Counters(

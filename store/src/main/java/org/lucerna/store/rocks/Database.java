@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreInUseException;
+import org.rocksdb.Checkpoint;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.ColumnFamilyOptions;
@@ -146,6 +147,33 @@ final class Database implements Lookup, AutoCloseable {
   void flush() throws RocksDBException {
     try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
       rocks.flush(wait, List.copyOf(handles.values()));
+    }
+  }
+
+  /** Compares all files with their checksums. Slow. */
+  void verifyChecksums() throws RocksDBException {
+    rocks.verifyChecksum();
+  }
+
+  /** How much the table files of a column take on the disk, in bytes. */
+  long fileBytes(Column column) {
+    try {
+      return rocks.getLongProperty(handle(column), "rocksdb.total-sst-files-size");
+    } catch (RocksDBException e) {
+      throw Trouble.with("cannot tell how large " + column.label() + " is", e);
+    }
+  }
+
+  /**
+   * Makes a second database of what this one holds now. Files are linked where they can be.
+   *
+   * @param folder does not exist
+   */
+  void copyTo(Path folder) {
+    try (Checkpoint checkpoint = Checkpoint.create(rocks)) {
+      checkpoint.createCheckpoint(folder.toString());
+    } catch (RocksDBException e) {
+      throw Trouble.with("cannot copy to " + folder, e);
     }
   }
 

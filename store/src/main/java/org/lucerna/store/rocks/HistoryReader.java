@@ -53,12 +53,16 @@ final class HistoryReader implements AutoCloseable {
       rows.seekPrefix(Keys.function(key));
       while (sightings.size() < limit && rows.next()) {
         StoredFile file = lookup.file(Keys.fileOf(rows.key()));
-        long address =
-            Row.read(Column.FUNCTION_FILES, rows.key(), rows.value(), HistoryReader::address);
+        long address = sightingAddress(rows.key(), rows.value());
         sightings.add(new Sighting(file.md5(), file.inputPath(), address));
       }
     }
     return sightings;
+  }
+
+  /** The address that a row of {@code function_files} holds. */
+  static long sightingAddress(byte[] key, byte[] value) {
+    return Row.read(Column.FUNCTION_FILES, key, value, HistoryReader::address);
   }
 
   private static long address(Cursor in) {

@@ -23,6 +23,11 @@ final class Keys {
     return new ByteSink(8).u64be(pushId).toByteArray();
   }
 
+  /** The push id that is a key of {@code pushes}. */
+  static long pushOf(byte[] push) {
+    return Cursor.of(push).u64be();
+  }
+
   static byte[] file(int fileId) {
     return new ByteSink(4).u32be(fileId).toByteArray();
   }
@@ -37,6 +42,11 @@ final class Keys {
 
   static byte[] auditEntry(long number) {
     return new ByteSink(8).u64be(number).toByteArray();
+  }
+
+  /** The file id that is the key of a file's row. */
+  static int fileOfRow(byte[] row) {
+    return Cursor.of(row).u32be();
   }
 
   /** The file id at the end of a key of {@code function_files}. */

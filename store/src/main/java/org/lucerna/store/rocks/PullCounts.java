@@ -130,6 +130,19 @@ final class PullCounts {
     counts.forEach((key, count) -> action.accept(key, count.get()));
   }
 
+  /**
+   * Raises the count to {@code least} where it is in memory and lower.
+   *
+   * @return whether it is in memory
+   */
+  boolean raiseTo(Md5 key, long least) {
+    Count count = counts.get(key);
+    if (count != null) {
+      count.accumulateAndGet(least, Math::max);
+    }
+    return count != null;
+  }
+
   /** Whether the count is in memory, so that the one on disk may be old. */
   boolean holds(Md5 key) {
     return counts.containsKey(key);
@@ -192,7 +205,7 @@ final class PullCounts {
     }
   }
 
-  private static byte[] encode(long count) {
+  static byte[] encode(long count) {
     ByteSink out = Row.sink(8);
     return out.u64be(count).toByteArray();
   }

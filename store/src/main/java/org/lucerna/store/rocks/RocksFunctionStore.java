@@ -1,7 +1,14 @@
 package org.lucerna.store.rocks;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -18,6 +25,7 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
 import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.rocks.Work.PushWork;
 
 /**
@@ -33,6 +41,9 @@ import org.lucerna.store.rocks.Work.PushWork;
  * version of the functions that were done).
  */
 public final class RocksFunctionStore implements FunctionStore {
+  /** What the store's folder is called in a data folder, and in a backup. */
+  public static final String FOLDER = "store";
+
   private final Database database;
   private final Ledger ledger;
   private final Writer writer;
@@ -81,6 +92,20 @@ public final class RocksFunctionStore implements FunctionStore {
       database.close();
       throw refusal;
     }
+  }
+
+  /**
+   * Copies the store of a backup to {@code folder}, where there is none.
+   *
+   * @param backup what {@link #backup} made
+   * @throws StoreException where it is no backup, or {@code folder} exists
+   */
+  public static void restore(Path backup, Path folder) {
+    Path store = backup.resolve(FOLDER);
+    if (!Files.exists(store.resolve("CURRENT"))) {
+      throw new StoreException(backup + " is no backup: there is no store in it");
+    }
+    Backup.appear(folder, draft -> Backup.copy(store, draft));
   }
 
   @Override
@@ -145,6 +170,92 @@ public final class RocksFunctionStore implements FunctionStore {
   /** The accounts that are kept beside the functions, until the store is closed. */
   public AccountStore accounts() {
     return accounts;
+  }
+
+  /**
+   * Shows everything that the store holds now, deleted versions too; pushes and pulls go on.
+   *
+   * @throws IOException what {@code sink} throws
+   */
+  public void export(RecordSink sink) throws IOException {
+    try {
+      gate.pass(
+          () -> {
+            counts.flush(popular::offer);
+            try (View view = database.snapshot()) {
+              new StoreExport(view).writeTo(sink);
+              return true;
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw Objects.requireNonNull(e.getCause());
+    }
+  }
+
+  /** Begins an import. */
+  public StoreImport beginImport() {
+    boolean empty = gate.pass(ledger::counters).equals(Counters.NONE);
+    return new StoreImport(writer, new ImportSession(database, counts, empty));
+  }
+
+  @Override
+  public void backup(Path folder) {
+    gate.pass(
+        () -> {
+          counts.flush(popular::offer);
+          Backup.appear(
+              folder,
+              draft -> {
+                Files.createDirectories(draft);
+                database.copyTo(draft.resolve(FOLDER));
+              });
+          return true;
+        });
+  }
+
+  /**
+   * Looks for damage: see the checksums of all files, read every row, compare what is told twice.
+   * Pushes that come meanwhile are not looked at. Slow.
+   *
+   * @param findings is told what is wrong
+   */
+  public void verify(Consumer<Finding> findings) {
+    gate.pass(
+        () -> {
+          try (View view = database.snapshot()) {
+            new StoreCheck(database, view, findings).perform();
+          }
+          return true;
+        });
+  }
+
+  /** How much the table files take on the disk, in bytes, by the names of the columns. */
+  public Map<String, Long> fileBytes() {
+    return gate.pass(
+        () -> {
+          Map<String, Long> bytes = new LinkedHashMap<>();
+          for (Column column : Column.values()) {
+            bytes.put(column.label(), database.fileBytes(column));
+          }
+          return bytes;
+        });
+  }
+
+  /** Versions that were deleted. Reads all that are not served: slow. */
+  public long deletedVersions() {
+    return gate.pass(
+        () -> {
+          long deleted = 0;
+          try (View view = database.snapshot();
+              Rows rows = view.sweep(Column.VERSIONS)) {
+            while (rows.next()) {
+              deleted += PastVersion.decode(rows.key(), rows.value()).live() ? 0 : 1;
+            }
+          }
+          return deleted;
+        });
   }
 
   /** Brings all data into its final, smallest form. Pushes and pulls go on, slower. Slow. */

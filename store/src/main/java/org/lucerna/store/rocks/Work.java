@@ -7,6 +7,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.exchange.ImportCount;
+import org.lucerna.store.exchange.StoreRecord;
 
 /**
  * Something for the writer to do, and somebody who waits for it.
@@ -72,6 +74,11 @@ sealed interface Work<R> {
       boolean dryRun,
       CompletableFuture<Deleted> done)
       implements Work<Deleted> {}
+
+  /** A part of an import. */
+  record ImportWork(
+      List<StoreRecord> records, ImportSession session, CompletableFuture<ImportCount> done)
+      implements Work<ImportCount> {}
 
   /**
    * What a deletion did.

@@ -43,8 +43,8 @@ final class WriteQueue {
   }
 
   /**
-   * What is to be done next, in one go: a part of a deletion, or pushes. Waits for it. Empty when
-   * the queue is closed and all is done.
+   * What is to be done next, in one go: a part of a deletion or of an import, or pushes. Waits for
+   * it. Empty when the queue is closed and all is done.
    */
   List<Work<?>> take() {
     lock.lock();

@@ -7,6 +7,7 @@ import org.lucerna.store.Outcome;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.rocks.Work.DeletionWork;
+import org.lucerna.store.rocks.Work.ImportWork;
 import org.lucerna.store.rocks.Work.PushWork;
 
 /**
@@ -58,12 +59,18 @@ final class Writer implements AutoCloseable {
   }
 
   private void perform(List<Work<?>> group) {
-    if (group.getFirst() instanceof DeletionWork deletion) {
-      try (DeletionStep step = new DeletionStep(database, ledger, deletion)) {
-        deletion.done().complete(step.perform());
+    switch (group.getFirst()) {
+      case DeletionWork deletion -> {
+        try (DeletionStep step = new DeletionStep(database, ledger, deletion)) {
+          deletion.done().complete(step.perform());
+        }
       }
-    } else {
-      push(group.stream().map(PushWork.class::cast).toList());
+      case ImportWork part -> {
+        try (ImportStep step = new ImportStep(database, ledger, part.session())) {
+          part.done().complete(step.perform(part.records()));
+        }
+      }
+      case PushWork _ -> push(group.stream().map(PushWork.class::cast).toList());
     }
   }
 

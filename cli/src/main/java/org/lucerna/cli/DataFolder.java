@@ -1,0 +1,48 @@
+package org.lucerna.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.store.StoreInUseException;
+import org.lucerna.store.rocks.RocksFunctionStore;
+import org.lucerna.store.rocks.RocksOptions;
+import picocli.CommandLine.Option;
+
+/** The data folder of a server that is not running. */
+final class DataFolder {
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      defaultValue = "lucerna-data",
+      description = "The server's data folder; ${DEFAULT-VALUE} unless given.")
+  private Path data;
+
+  /** Where the store is. */
+  Path store() {
+    return data.resolve(RocksFunctionStore.FOLDER);
+  }
+
+  /** Where an import may put what it cannot hold; not there before or after. */
+  Path spill() {
+    return data.resolve("import.partial");
+  }
+
+  /** Opens the store that is there. */
+  RocksFunctionStore open() throws CommandException {
+    if (!Files.exists(store().resolve("CURRENT"))) {
+      throw new CommandException(ExitStatus.IO, data + ": there is no store in this folder");
+    }
+    return openOrMake();
+  }
+
+  /** Opens the store, or makes one. */
+  RocksFunctionStore openOrMake() throws CommandException {
+    try {
+      return RocksFunctionStore.open(store(), RocksOptions.defaults(), MetadataBlob::merge);
+    } catch (StoreInUseException used) {
+      throw new CommandException(
+          ExitStatus.IO,
+          used.getMessage() + ": stop the server, or back it up with store backup --http");
+    }
+  }
+}

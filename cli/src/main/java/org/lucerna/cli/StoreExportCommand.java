@@ -1,0 +1,148 @@
+package org.lucerna.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
+import org.lucerna.store.lmn1.Lmn1Writer;
+import org.lucerna.store.rocks.RocksFunctionStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna store export}: everything, into a file. */
+@Command(
+    name = "export",
+    description = {
+      "Write everything that a store holds: jsonl loses nothing, lmn1 keeps",
+      "versions and their times. lmn1 is a folder without segments, or a new one."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna store export --data /var/lib/lucerna everything.jsonl",
+      "  lucerna store export - | zstd > everything.jsonl.zst",
+      "  lucerna store export --format lmn1 segments"
+    })
+final class StoreExportCommand implements Callable<Integer> {
+  private static final int BUFFER = 1 << 16;
+
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private DataFolder data;
+
+  @Option(
+      names = "--format",
+      paramLabel = "F",
+      description = "jsonl or lmn1; lmn1 for a folder, else jsonl, unless given.")
+  private @Nullable ExchangeFormat format;
+
+  @Parameters(paramLabel = "FILE", description = "Where to; - is standard output.")
+  private String target;
+
+  private long records;
+
+  StoreExportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Path path = Path.of(target);
+    ExchangeFormat wanted = format;
+    if (wanted == null) {
+      wanted = Files.isDirectory(path) ? ExchangeFormat.lmn1 : ExchangeFormat.jsonl;
+    }
+    if (wanted == ExchangeFormat.lumen) {
+      throw new ParameterException(spec.commandLine(), "--format lumen is for imports only");
+    }
+    if (wanted == ExchangeFormat.lmn1 && target.equals("-")) {
+      throw new ParameterException(spec.commandLine(), "lmn1 is a folder, not one stream");
+    }
+    try (RocksFunctionStore store = data.open()) {
+      if (wanted == ExchangeFormat.lmn1) {
+        segments(store, path);
+      } else if (target.equals("-")) {
+        lines(store, new Printed(console.out()));
+      } else {
+        file(store, path);
+      }
+    }
+    return ExitStatus.DONE;
+  }
+
+  private void segments(RocksFunctionStore store, Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Lmn1Writer writer = new Lmn1Writer(folder, Lmn1Writer.SEGMENT_BYTES);
+    try (writer) {
+      show(store, writer);
+    }
+    String left = writer.leftOut() == 0 ? "" : ", without " + writer.leftOut() + " versions";
+    console.say(target + ": " + writer.records() + " records" + left);
+  }
+
+  /** It takes the name when it is whole. */
+  private void file(RocksFunctionStore store, Path path) throws IOException {
+    Path draft = path.resolveSibling(path.getFileName() + ".partial");
+    try {
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(draft), BUFFER)) {
+        lines(store, out);
+      }
+      Files.move(draft, path, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+    console.say(target + ": " + records + " records");
+  }
+
+  private void lines(RocksFunctionStore store, OutputStream out) throws IOException {
+    show(store, new JsonLinesWriter(out));
+    out.flush();
+  }
+
+  private void show(RocksFunctionStore store, RecordSink sink) throws IOException {
+    try (Progress progress = new Progress(console, "records")) {
+      store.export(
+          record -> {
+            sink.accept(record);
+            records++;
+            progress.at(records, 0);
+          });
+    }
+  }
+
+  /** Standard output as a stream. */
+  private static final class Printed extends OutputStream {
+    private final Output out;
+
+    Printed(Output out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      out.bytes(new byte[] {(byte) b});
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      out.bytes(Arrays.copyOfRange(bytes, from, from + length));
+    }
+
+    @Override
+    public void flush() throws IOException {
+      out.flush();
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package org.lucerna.cli;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.store.exchange.ImportCount;
+import org.lucerna.store.exchange.Losses;
+import org.lucerna.store.exchange.RecordSource;
+import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.jsonl.JsonLinesReader;
+import org.lucerna.store.lmn1.Lmn1Source;
+import org.lucerna.store.lumen.LumenCsv;
+import org.lucerna.store.lumen.LumenDump;
+import org.lucerna.store.rocks.RocksFunctionStore;
+import org.lucerna.store.rocks.StoreImport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna store import}: a file, into a store. */
+@Command(
+    name = "import",
+    description = {
+      "Bring a file into a store, which is made where there is none: what store export wrote,",
+      "LMN1 segments (a folder or a file), or a lumen server's data (a plain pg_dump, or CSV).",
+      "Doing it twice, or again after an interruption, does no harm. Damage is reported, ends with"
+          + " exit status 3, and keeps nothing from being brought in that is whole."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna store import --data /var/lib/lucerna lumen.sql",
+      "  zstd -dc everything.jsonl.zst | lucerna store import -"
+    })
+final class StoreImportCommand implements Callable<Integer> {
+  private static final int BUFFER = 1 << 17;
+
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
+
+  @Option(
+      names = "--format",
+      paramLabel = "F",
+      description = "jsonl, lmn1 or lumen; guessed from the file unless given.")
+  private @Nullable ExchangeFormat format;
+
+  @Parameters(paramLabel = "FILE", description = "What to bring in; - is standard input.")
+  private String file;
+
+  private long records;
+
+  StoreImportCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Records, and what was wrong with the place they come from. */
+  private record Origin(RecordSource source, Losses losses) {}
+
+  @Override
+  public Integer call() throws Exception {
+    Path path = Path.of(file);
+    boolean standardInput = file.equals("-");
+    try (InputStream in = standardInput ? console.in() : start(path);
+        BufferedInputStream input = new BufferedInputStream(in, BUFFER)) {
+      ExchangeFormat kind = format;
+      if (kind == null) {
+        kind = standardInput ? ExchangeFormat.of(input) : ExchangeFormat.of(path);
+      }
+      if (standardInput && kind == ExchangeFormat.lmn1) {
+        throw new ParameterException(spec.commandLine(), "LMN1 segments are read from files only");
+      }
+      return bring(kind, path, input);
+    } catch (FormatException damaged) {
+      throw new SubjectException(file, damaged);
+    }
+  }
+
+  private static InputStream start(Path path) throws IOException {
+    return Files.isDirectory(path) ? InputStream.nullInputStream() : Files.newInputStream(path);
+  }
+
+  private int bring(ExchangeFormat kind, Path path, InputStream in) throws Exception {
+    try (Interruption interruption = new Interruption();
+        RocksFunctionStore store = data.openOrMake();
+        Spill spill = Spill.in(data.spill())) {
+      Origin origin = origin(kind, path, in, spill);
+      StoreImport sink = store.beginImport();
+      try {
+        bring(origin.source, sink, interruption);
+      } catch (Interruption.StoppedException stopped) {
+        console.say("stopped: " + words(sink.count()) + "; the same command goes on from there");
+        return ExitStatus.IO;
+      } catch (FormatException damaged) {
+        // What came before the damage is good.
+        sink.flush();
+        console.say(words(sink.count()));
+        throw damaged;
+      }
+      report(kind, sink.count(), origin.losses);
+      return origin.losses.count() == 0 ? ExitStatus.DONE : ExitStatus.DAMAGED;
+    }
+  }
+
+  private void bring(RecordSource source, StoreImport sink, Interruption interruption)
+      throws IOException {
+    try (Progress progress = new Progress(console, "records")) {
+      source.writeTo(
+          record -> {
+            interruption.check();
+            sink.accept(record);
+            records++;
+            progress.at(records, 0);
+          });
+      sink.flush();
+    }
+  }
+
+  private Origin origin(ExchangeFormat kind, Path path, InputStream in, Spill spill)
+      throws IOException {
+    return switch (kind) {
+      case jsonl -> new Origin(new JsonLinesReader(in, spill), new Losses());
+      case lmn1 -> {
+        Lmn1Source source = new Lmn1Source(path, spill);
+        yield new Origin(source, source.losses());
+      }
+      case lumen -> {
+        if (ExchangeFormat.isCsv(in)) {
+          LumenCsv source = new LumenCsv(in, file);
+          yield new Origin(source, source.rejected());
+        }
+        LumenDump source = new LumenDump(in, file, spill);
+        yield new Origin(source, source.rejected());
+      }
+    };
+  }
+
+  private void report(ExchangeFormat kind, ImportCount count, Losses losses) throws IOException {
+    if (json.isSet()) {
+      console
+          .out()
+          .json(
+              new JsonObject()
+                  .put("format", kind.name())
+                  .unsigned("functions", count.functions())
+                  .unsigned("versions", count.versions())
+                  .unsigned("known", count.known())
+                  .unsigned("pushes", count.pushes())
+                  .unsigned("files", count.files())
+                  .unsigned("losses", losses.count())
+                  .unsigned("lostBytes", losses.bytes())
+                  .putTexts("lost", losses.first().stream().map(Losses.Loss::toString).toList()));
+    } else {
+      for (Losses.Loss loss : losses.first()) {
+        console.out().line(Escaped.of(loss.toString()));
+      }
+      console.say(words(count) + (losses.count() == 0 ? "" : "; " + losses.count() + " losses"));
+    }
+  }
+
+  private static String words(ImportCount count) {
+    return "%d versions brought in, %d were known; %d new functions"
+        .formatted(count.versions(), count.known(), count.functions());
+  }
+}

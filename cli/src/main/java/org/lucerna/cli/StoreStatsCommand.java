@@ -1,0 +1,66 @@
+package org.lucerna.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.lucerna.store.Totals;
+import org.lucerna.store.rocks.RocksFunctionStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code lucerna store stats}: how much there is. */
+@Command(
+    name = "stats",
+    description = "Tell how much a store holds, and how much its columns take on the disk.",
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna store stats --data /var/lib/lucerna")
+final class StoreStatsCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
+
+  StoreStatsCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    try (RocksFunctionStore store = data.open()) {
+      Totals totals = store.totals();
+      long deleted = store.deletedVersions();
+      Map<String, Long> bytes = store.fileBytes();
+      long all = bytes.values().stream().mapToLong(Long::longValue).sum();
+      if (json.isSet()) {
+        List<JsonObject> columns = new ArrayList<>();
+        bytes.forEach(
+            (name, size) ->
+                columns.add(new JsonObject().put("name", name).unsigned("bytes", size)));
+        console
+            .out()
+            .json(
+                new JsonObject()
+                    .unsigned("functions", totals.functions())
+                    .unsigned("versions", totals.versions())
+                    .unsigned("deleted", deleted)
+                    .unsigned("files", totals.files())
+                    .unsigned("pushes", totals.pushes())
+                    .unsigned("bytes", all)
+                    .put("columns", columns));
+      } else {
+        Table table =
+            new Table()
+                .row("functions", totals.functions())
+                .row("versions", totals.versions())
+                .row("deleted versions", deleted)
+                .row("input files", totals.files())
+                .row("pushes", totals.pushes())
+                .row("bytes on disk", all);
+        bytes.forEach((name, size) -> table.row("  " + name, size));
+        table.print(console.out());
+      }
+    }
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,71 @@
+package org.lucerna.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.rocks.Finding;
+import org.lucerna.store.rocks.RocksFunctionStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code lucerna store verify}: whether a store is whole. */
+@Command(
+    name = "verify",
+    description = {
+      "Look for damage: checksums of all files, every row, and whether what is told twice agrees.",
+      "Exit status 3 where something cannot be read, 1 where it only does not agree."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna store verify --data /var/lib/lucerna")
+final class StoreVerifyCommand implements Callable<Integer> {
+  /** So many are printed; all are counted. */
+  private static final int SHOWN = 1000;
+
+  private final Console console;
+
+  @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
+
+  StoreVerifyCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    List<Finding> shown = new ArrayList<>();
+    long[] counts = new long[2];
+    try (RocksFunctionStore store = data.open()) {
+      store.verify(
+          finding -> {
+            counts[finding.damaged() ? 1 : 0]++;
+            if (shown.size() < SHOWN) {
+              shown.add(finding);
+            }
+          });
+    } catch (StoreException broken) {
+      throw new CommandException(ExitStatus.DAMAGED, String.valueOf(broken.getMessage()));
+    }
+    if (json.isSet()) {
+      console
+          .out()
+          .json(
+              new JsonObject()
+                  .put("ok", counts[0] + counts[1] == 0)
+                  .unsigned("unreadable", counts[1])
+                  .unsigned("disagreeing", counts[0])
+                  .putTexts("findings", shown.stream().map(Finding::text).toList()));
+    } else {
+      for (Finding finding : shown) {
+        console.out().line(Escaped.of(finding.text()));
+      }
+      if (shown.isEmpty()) {
+        console.out().line("everything is as it should be");
+      }
+    }
+    if (counts[1] > 0) {
+      return ExitStatus.DAMAGED;
+    }
+    return counts[0] > 0 ? ExitStatus.NO : ExitStatus.DONE;
+  }
+}

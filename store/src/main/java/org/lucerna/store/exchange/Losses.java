@@ -1,0 +1,54 @@
+package org.lucerna.store.exchange;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** What a source found damaged and went on without. */
+public final class Losses {
+  /** So many are kept; all are counted. */
+  private static final int KEPT = 1000;
+
+  /**
+   * Bytes of which nothing could be taken.
+   *
+   * @param file what they are in
+   * @param from offset of the first
+   * @param until offset of the first behind them
+   * @param reason what is wrong with the first
+   */
+  public record Loss(String file, long from, long until, String reason) {
+    @Override
+    public String toString() {
+      return file + ": bytes " + from + " to " + (until - 1) + ": " + reason;
+    }
+  }
+
+  private final List<Loss> first = new ArrayList<>();
+  private long count;
+  private long bytes;
+
+  /** Adds one. */
+  public void add(Loss loss) {
+    count++;
+    bytes += loss.until - loss.from;
+    if (first.size() < KEPT) {
+      first.add(loss);
+    }
+  }
+
+  /** How many there are. */
+  public long count() {
+    return count;
+  }
+
+  /** How many bytes they are together. */
+  public long bytes() {
+    return bytes;
+  }
+
+  /** The first thousand. */
+  public List<Loss> first() {
+    return Collections.unmodifiableList(first);
+  }
+}

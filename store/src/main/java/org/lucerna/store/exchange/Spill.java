@@ -1,0 +1,152 @@
+package org.lucerna.store.exchange;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.BloomFilter;
+import org.rocksdb.CompressionType;
+import org.rocksdb.LRUCache;
+import org.rocksdb.Options;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+import org.rocksdb.WriteOptions;
+
+/**
+ * A sorted table on disk for what an import has to look up or to bring into order: it takes some
+ * hundred megabytes of native memory however much is in it, and is gone when it is closed. It
+ * belongs to one thread.
+ */
+public final class Spill implements AutoCloseable {
+  private static final long MIB = 1 << 20;
+
+  private final Path folder;
+  private final LRUCache cache = new LRUCache(64 * MIB);
+  private final BloomFilter bloom = new BloomFilter(10, false);
+  private final Options options = new Options();
+  private final WriteOptions forgetful = new WriteOptions().setDisableWAL(true);
+  private final ReadOptions sweeping = new ReadOptions().setReadaheadSize(2 * MIB);
+  private final RocksDB rocks;
+
+  private Spill(Path folder) throws RocksDBException {
+    this.folder = folder;
+    options
+        .setCreateIfMissing(true)
+        .setWriteBufferSize(64 * MIB)
+        .setMaxBackgroundJobs(2)
+        .setKeepLogFileNum(1)
+        .setCompressionType(CompressionType.LZ4_COMPRESSION)
+        .setTableFormatConfig(
+            new BlockBasedTableConfig()
+                .setBlockSize(16 << 10)
+                .setBlockCache(cache)
+                .setCacheIndexAndFilterBlocks(true)
+                .setFilterPolicy(bloom));
+    rocks = RocksDB.open(options, folder.toString());
+  }
+
+  /**
+   * An empty table.
+   *
+   * @param folder where it lies; what an import that was killed left there is removed
+   * @throws IOException where it cannot be made
+   */
+  public static Spill in(Path folder) throws IOException {
+    RocksDB.loadLibrary();
+    Folders.delete(folder);
+    Files.createDirectories(folder);
+    try {
+      return new Spill(folder);
+    } catch (RocksDBException e) {
+      throw trouble(folder, e);
+    }
+  }
+
+  /** Puts a row, in place of the one with that key. */
+  public void put(byte[] key, byte[] value) throws IOException {
+    try {
+      rocks.put(forgetful, key, value);
+    } catch (RocksDBException e) {
+      throw trouble(folder, e);
+    }
+  }
+
+  /** The row's value; null where there is none. */
+  public byte @Nullable [] get(byte[] key) throws IOException {
+    try {
+      return rocks.get(key);
+    } catch (RocksDBException e) {
+      throw trouble(folder, e);
+    }
+  }
+
+  /** Rows whose keys begin with {@code prefix}, in the order of their keys. */
+  public Rows rows(byte[] prefix) {
+    return new Rows(prefix);
+  }
+
+  /** Rows, one after the other; closed before the table. */
+  public final class Rows implements AutoCloseable {
+    private final RocksIterator iterator = rocks.newIterator(sweeping);
+    private final byte[] prefix;
+    private boolean fresh = true;
+    private byte[] key = new byte[0];
+
+    private Rows(byte[] prefix) {
+      this.prefix = prefix;
+      iterator.seek(prefix);
+    }
+
+    /** Leads to the next row; false behind the last. */
+    public boolean next() throws IOException {
+      if (!fresh) {
+        iterator.next();
+      }
+      fresh = false;
+      if (!iterator.isValid()) {
+        try {
+          iterator.status();
+        } catch (RocksDBException e) {
+          throw trouble(folder, e);
+        }
+        return false;
+      }
+      key = iterator.key();
+      return key.length >= prefix.length
+          && Arrays.equals(key, 0, prefix.length, prefix, 0, prefix.length);
+    }
+
+    public byte[] key() {
+      return key;
+    }
+
+    public byte[] value() {
+      return iterator.value();
+    }
+
+    @Override
+    public void close() {
+      iterator.close();
+    }
+  }
+
+  /** Removes the table and its folder. */
+  @Override
+  public void close() throws IOException {
+    rocks.close();
+    sweeping.close();
+    forgetful.close();
+    options.close();
+    bloom.close();
+    cache.close();
+    Folders.delete(folder);
+  }
+
+  private static IOException trouble(Path folder, RocksDBException cause) {
+    return new IOException("cannot use " + folder + ": " + cause.getMessage(), cause);
+  }
+}

@@ -1,0 +1,165 @@
+package org.lucerna.store.exchange.jsonl;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.store.Origin;
+import org.lucerna.store.exchange.Lines;
+import org.lucerna.store.exchange.Recent;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.RecordSource;
+import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Pulled;
+import org.lucerna.store.exchange.StoreRecord.Pushed;
+import org.lucerna.store.exchange.StoreRecord.Removal;
+import org.lucerna.store.exchange.StoreRecord.Seen;
+import org.lucerna.store.exchange.StoreRecord.Told;
+
+/** Reads records that {@link JsonLinesWriter} wrote. A line that is wrong ends the reading. */
+public final class JsonLinesReader implements RecordSource {
+  private static final int LONGEST_LINE = 1 << 28;
+
+  /** Pushes that need not be looked up and read again. */
+  private static final int REMEMBERED = 10_000;
+
+  private static final long LARGEST_SIZE = 0xffff_ffffL;
+
+  private final Lines lines;
+  private final Spill spill;
+  private final Map<Long, Pushed> recent = new Recent<>(REMEMBERED);
+  private long lastFile;
+  private long lastPush;
+
+  /**
+   * A reader.
+   *
+   * @param in read to its end, not closed
+   * @param spill an empty table, for the lines of pushes
+   */
+  public JsonLinesReader(InputStream in, Spill spill) {
+    lines = new Lines(in, LONGEST_LINE);
+    this.spill = spill;
+  }
+
+  @Override
+  public void writeTo(RecordSink sink) throws IOException {
+    FlatLine first = nextLine();
+    if (first == null || !first.has("type") || !first.word("type").equals("store")) {
+      throw new FormatException(0, "a line of type store", "something else");
+    }
+    long format = first.number("format");
+    if (format != JsonLinesWriter.FORMAT) {
+      throw new FormatException(0, "format 1", "format " + format);
+    }
+    for (FlatLine line = nextLine(); line != null; line = nextLine()) {
+      StoreRecord record = record(line);
+      if (record != null) {
+        sink.accept(record);
+      }
+    }
+  }
+
+  private @Nullable FlatLine nextLine() throws IOException {
+    ByteString line = lines.next();
+    while (line != null && line.isEmpty()) {
+      line = lines.next();
+    }
+    if (line == null) {
+      return null;
+    }
+    FlatLine fields = new FlatLine(line, lines.start());
+    if (fields.has("type") && fields.word("type").equals("push")) {
+      spill.put(key(fields.number("id")), line.toByteArray());
+    }
+    return fields;
+  }
+
+  private @Nullable StoreRecord record(FlatLine line) throws IOException {
+    return switch (line.word("type")) {
+      case "file" -> {
+        lastFile = next("file", line.number("id"), lastFile);
+        yield new InputFile(lastFile, line.md5("md5"), line.bytes("path"));
+      }
+      case "push" -> {
+        lastPush = next("push", line.number("id"), lastPush);
+        yield push(line);
+      }
+      case "version" -> version(line);
+      case "sighting" -> new Seen(line.md5("key"), line.md5("md5"), line.number("address"));
+      case "frequency" -> new Pulled(line.md5("key"), line.number("count"));
+      default -> null;
+    };
+  }
+
+  private long next(String what, long id, long last) {
+    if (Long.compareUnsigned(id, last) <= 0) {
+      throw new FormatException(
+          lines.start(),
+          "a " + what + " with an id above " + Long.toUnsignedString(last),
+          "id " + Long.toUnsignedString(id));
+    }
+    return id;
+  }
+
+  private static Pushed push(FlatLine line) {
+    return new Pushed(
+        line.number("id"),
+        line.time("time"),
+        line.bytes("account"),
+        new Origin(line.bytes("idb"), line.bytes("path"), line.md5("md5"), line.bytes("host")));
+  }
+
+  private Told version(FlatLine line) throws IOException {
+    long id = line.number("id");
+    long size = line.number("size");
+    if (id == 0 || Long.compareUnsigned(size, LARGEST_SIZE) > 0) {
+      throw new FormatException(
+          lines.start(), "an id above 0 and a size below 2^32", "id " + id + ", size " + size);
+    }
+    return new Told(
+        line.md5("key"),
+        id,
+        pushOf(line.number("push")),
+        new FunctionInfo(line.bytes("name"), (int) size, line.hex("metadata"), form(line)),
+        line.number("address"),
+        line.has("deleted") ? new Removal(line.time("deleted"), line.bytes("deletedBy")) : null);
+  }
+
+  private MetadataForm form(FlatLine line) {
+    if (!line.has("form")) {
+      return MetadataForm.IDA;
+    }
+    String form = line.word("form");
+    if (!form.equals(JsonLinesWriter.PUBLISHED)) {
+      throw new FormatException(lines.start(), "metadata of the form published", "form " + form);
+    }
+    return MetadataForm.PUBLISHED;
+  }
+
+  private Pushed pushOf(long id) throws IOException {
+    Pushed known = recent.get(id);
+    if (known != null) {
+      return known;
+    }
+    byte[] line = spill.get(key(id));
+    if (line == null) {
+      throw new FormatException(
+          lines.start(), "a push that came before", "push " + Long.toUnsignedString(id));
+    }
+    Pushed push = push(new FlatLine(ByteString.wrap(line), lines.start()));
+    recent.put(id, push);
+    return push;
+  }
+
+  private static byte[] key(long id) {
+    return new ByteSink(8).u64be(id).toByteArray();
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * A store as JSON Lines: one object a line, UTF-8. Nothing is lost: what is written, read into an
+ * empty store and written again is the same file, byte for byte.
+ *
+ * <p>{@link org.lucerna.store.exchange.jsonl.JsonLinesWriter} writes, {@link
+ * org.lucerna.store.exchange.jsonl.JsonLinesReader} reads.
+ *
+ * <pre>
+ * line       fields
+ * ---------  -----------------------------------------------------------------------------------
+ * store      format: 1. The first line
+ * file       id, md5, path
+ * push       id, time, account, md5 (of the input file), idb, path, host
+ * version    key, id, push (its id), size, address, name, metadata;
+ *            where it is so: form: "published", of metadata that IDA did not write
+ *            where deleted: deleted (when), deletedBy
+ * sighting   key, md5 (of the input file), address
+ * frequency  key, count
+ * </pre>
+ *
+ * <p>The field {@code type}, the first one, tells which line it is. The order is that of {@link
+ * org.lucerna.store.exchange}; ids go up among files and among pushes.
+ *
+ * <pre>
+ * field                      form
+ * -------------------------  -------------------------------------------------------------------
+ * key, md5                   32 hexadecimal digits
+ * metadata                   hexadecimal digits, two a byte
+ * id, push, size, count      a number from 0 to 2^64 - 1; from 2^53 on a string "0x..."
+ * address                    likewise; "0xffffffffffffffff" where nobody noted it
+ * time, deleted              ISO 8601 in UTC, to the microsecond: "2026-11-20T12:00:00.123456Z"
+ * path, account, idb, host,  text. Bytes that are not UTF-8 are U+FFFD there, and all bytes are
+ * name, deletedBy            under the field's name + Hex, which a reader believes rather
+ * </pre>
+ *
+ * <p>A reader skips lines of a type that it does not know, empty ones, and fields that it does not
+ * know; their values are strings, numbers without a fraction, true, false or null, so lines are
+ * flat. It takes lines of up to 256 MiB.
+ */
+@NullMarked
+package org.lucerna.store.exchange.jsonl;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,177 @@
+package org.lucerna.store.lmn1;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.exchange.Losses;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.RecordSource;
+import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Pulled;
+import org.lucerna.store.exchange.StoreRecord.Pushed;
+import org.lucerna.store.exchange.StoreRecord.Removal;
+import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.lmn1.RecordChain.Link;
+
+/**
+ * The versions in LMN1 segments, function by function in the order of the keys. Damage is no
+ * obstacle: see {@link #losses}.
+ *
+ * <p>The segments are read twice: all of them for their records' keys, which go into a table on
+ * disk, 40 bytes a record; then record by record in the order of that.
+ */
+public final class Lmn1Source implements RecordSource {
+  /** Later times are cut to this one, the end of the year 9999. */
+  private static final long LATEST = 253_402_300_799L;
+
+  private final Path path;
+  private final Spill spill;
+  private final Losses losses = new Losses();
+  private long records;
+  private long legacy;
+  private long tombstones;
+  private long brokenLinks;
+
+  /**
+   * A source.
+   *
+   * @param path a folder of segments, or one of them; it must not change while it is read
+   * @param spill an empty table
+   */
+  public Lmn1Source(Path path, Spill spill) {
+    this.path = path;
+    this.spill = spill;
+  }
+
+  @Override
+  public void writeTo(RecordSink sink) throws IOException {
+    try (Segments segments = new Segments(path)) {
+      for (Map.Entry<Integer, Path> file : segments.files().entrySet()) {
+        MemorySegment segment = segments.get(file.getKey());
+        if (segment != null) {
+          scan(file.getKey(), file.getValue().toString(), segment);
+        }
+      }
+      show(segments, sink);
+    }
+  }
+
+  private void scan(int number, String name, MemorySegment segment) throws IOException {
+    SegmentScan scan = new SegmentScan(segment, name, losses);
+    while (scan.next()) {
+      Lmn1Record record = Lmn1Record.read(segment, scan.offset());
+      records++;
+      legacy += scan.legacy() ? 1 : 0;
+      tombstones += record.isTombstone() ? 1 : 0;
+      long address = Lmn1Record.address(number, scan.offset());
+      byte[] key =
+          new ByteSink(32).md5(record.key()).u64be(record.time()).u64be(address).toByteArray();
+      long previous = Lmn1Record.withoutFlags(record.previous());
+      spill.put(key, new ByteSink(9).u64be(previous).u8(record.flags()).toByteArray());
+    }
+  }
+
+  private void show(Segments segments, RecordSink sink) throws IOException {
+    try (Spill.Rows rows = spill.rows(new byte[0])) {
+      byte[] function = new byte[0];
+      List<Link> links = new ArrayList<>();
+      while (rows.next()) {
+        if (!Arrays.equals(rows.key(), 0, function.length, function, 0, function.length)) {
+          show(segments, links, sink);
+          links.clear();
+        }
+        function = Arrays.copyOf(rows.key(), Md5.BYTES);
+        Cursor key = Cursor.of(rows.key());
+        key.skip(Md5.BYTES);
+        Cursor value = Cursor.of(rows.value());
+        links.add(
+            new Link(
+                key.u64be(), key.u64be(), value.u64be(), (value.u8() & Lmn1Record.TOMBSTONE) != 0));
+      }
+      show(segments, links, sink);
+    }
+  }
+
+  private void show(Segments segments, List<Link> links, RecordSink sink) throws IOException {
+    Set<Long> addresses = links.stream().map(Link::address).collect(Collectors.toSet());
+    brokenLinks +=
+        links.stream().filter(l -> l.previous() != 0 && !addresses.contains(l.previous())).count();
+    List<Link> order = RecordChain.ordered(links);
+    List<@Nullable Removal> removals = removals(order);
+    Md5 function = null;
+    long pulls = 0;
+    for (int i = 0; i < order.size(); i++) {
+      long address = order.get(i).address();
+      MemorySegment segment = Objects.requireNonNull(segments.get(Lmn1Record.segmentOf(address)));
+      Lmn1Record record = Lmn1Record.read(segment, Lmn1Record.offsetOf(address));
+      function = record.key();
+      pulls = Math.max(pulls, Integer.toUnsignedLong(record.popularity()));
+      if (!record.isTombstone()) {
+        Pushed push =
+            new Pushed(0, time(record.time()), ByteString.EMPTY, StoreRecord.UNKNOWN_ORIGIN);
+        sink.accept(
+            new Told(
+                function, 0, push, record.function(), StoreRecord.NO_ADDRESS, removals.get(i)));
+      }
+    }
+    if (function != null && pulls > 0) {
+      sink.accept(new Pulled(function, pulls));
+    }
+  }
+
+  /** For each record the first tombstone behind it; null where there is none. */
+  private static List<@Nullable Removal> removals(List<Link> order) {
+    List<@Nullable Removal> removals = new ArrayList<>(order.size());
+    Removal removal = null;
+    for (Link link : order.reversed()) {
+      removals.add(removal);
+      if (link.tombstone()) {
+        removal = new Removal(time(link.time()), ByteString.EMPTY);
+      }
+    }
+    return removals.reversed();
+  }
+
+  private static Instant time(long seconds) {
+    return Instant.ofEpochSecond(Long.compareUnsigned(seconds, LATEST) > 0 ? LATEST : seconds);
+  }
+
+  /** What is damaged. */
+  public Losses losses() {
+    return losses;
+  }
+
+  /** Whole records, tombstones among them. */
+  public long records() {
+    return records;
+  }
+
+  /** Records with the checksum of older files. */
+  public long legacyChecksums() {
+    return legacy;
+  }
+
+  /** Records that end a history. */
+  public long tombstones() {
+    return tombstones;
+  }
+
+  /** Records whose previous record is not there. */
+  public long brokenLinks() {
+    return brokenLinks;
+  }
+}

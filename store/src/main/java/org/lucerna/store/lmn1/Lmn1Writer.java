@@ -1,0 +1,189 @@
+package org.lucerna.store.lmn1;
+
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Pulled;
+import org.lucerna.store.exchange.StoreRecord.Pushed;
+import org.lucerna.store.exchange.StoreRecord.Removal;
+import org.lucerna.store.exchange.StoreRecord.Seen;
+import org.lucerna.store.exchange.StoreRecord.Told;
+
+/**
+ * Writes versions as LMN1 segments into a folder. They must come function by function; the versions
+ * of one function are held in memory.
+ */
+public final class Lmn1Writer implements RecordSink, Closeable {
+  /** What a segment holds at the most, unless it is a single record. */
+  public static final long SEGMENT_BYTES = 1 << 30;
+
+  private static final int LONGEST_NAME = 0xffff;
+
+  private final Path folder;
+  private final long segmentBytes;
+  private final List<Told> versions = new ArrayList<>();
+  private @Nullable Md5 function;
+  private long pulls;
+  private int segment;
+  private long offset;
+  private @Nullable FileChannel channel;
+  private OutputStream out = OutputStream.nullOutputStream();
+  private long records;
+  private long leftOut;
+
+  /**
+   * A writer.
+   *
+   * @param folder exists, and has no segments
+   * @param segmentBytes such as {@link #SEGMENT_BYTES}
+   */
+  public Lmn1Writer(Path folder, long segmentBytes) throws IOException {
+    this.folder = folder;
+    this.segmentBytes = segmentBytes;
+    // Address 0 means none: the first record must not have it.
+    segment = 1;
+    open();
+  }
+
+  @Override
+  public void accept(StoreRecord record) throws IOException {
+    switch (record) {
+      case Told told -> {
+        begin(told.key());
+        versions.add(told);
+      }
+      case Pulled pulled -> {
+        begin(pulled.key());
+        pulls = pulled.count();
+      }
+      case InputFile _, Pushed _, Seen _ -> {
+        // There is no place for them.
+      }
+    }
+  }
+
+  private void begin(Md5 key) throws IOException {
+    if (!key.equals(function)) {
+      writeFunction();
+      function = key;
+    }
+  }
+
+  private void writeFunction() throws IOException {
+    versions.sort(Comparator.comparingLong(Told::id));
+    boolean known = versions.stream().anyMatch(told -> told.removal() == null);
+    long previous = 0;
+    Removal last = null;
+    for (Told told : versions) {
+      Removal removal = told.removal();
+      boolean fits = told.function().name().length() <= LONGEST_NAME;
+      if ((known && removal != null) || !fits) {
+        leftOut++;
+        continue;
+      }
+      int flags = told.function().size() == 0 ? 0 : Lmn1Record.SIZE_KNOWN;
+      long time = told.push().time().getEpochSecond();
+      FunctionInfo inIdasForm = Crossing.to(MetadataForm.IDA, told.function());
+      previous = write(told.key(), time, previous, inIdasForm, flags);
+      last =
+          removal == null || (last != null && last.time().isAfter(removal.time())) ? last : removal;
+    }
+    if (last != null && function != null) {
+      FunctionInfo nothing = new FunctionInfo(ByteString.EMPTY, 0, ByteString.EMPTY);
+      long newest = versions.getLast().push().time().getEpochSecond();
+      long time = Math.max(newest, last.time().getEpochSecond());
+      write(function, time, previous, nothing, Lmn1Record.TOMBSTONE);
+    }
+    versions.clear();
+    pulls = 0;
+  }
+
+  /** Writes a record, and returns its address. */
+  private long write(Md5 key, long time, long previous, FunctionInfo told, int flags)
+      throws IOException {
+    int name = told.name().length();
+    int metadata = told.metadata().length();
+    int length = Math.addExact(Lmn1Record.HEADER + name, metadata);
+    ByteBuffer record = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+    record.putInt(Lmn1Record.MAGIC).putInt(length).putInt(0);
+    record.putLong(key.low()).putLong(key.high());
+    // What was before 1970 has no place either.
+    record.putLong(Math.max(0, time)).putLong(previous);
+    record.putInt((flags & Lmn1Record.SIZE_KNOWN) != 0 ? told.size() : metadata);
+    record.putInt((int) Math.min(pulls, 0xffff_ffffL));
+    record.putShort((short) name).putInt(metadata).put((byte) flags).put(new byte[5]);
+    record.put(told.name().toByteArray()).put(told.metadata().toByteArray());
+    record.position(Lmn1Record.BODY);
+    record.putInt(8, Checksum.of(record));
+    if (offset > 0 && offset + length > segmentBytes) {
+      finish();
+      segment = Math.addExact(segment, 1);
+      open();
+    }
+    long address = Lmn1Record.address(segment, offset) | flags;
+    out.write(record.array());
+    offset += length;
+    records++;
+    return address;
+  }
+
+  private void open() throws IOException {
+    if (segment > 0xffff) {
+      throw new IOException("more than 65535 segments");
+    }
+    Path file = folder.resolve("seg.%05d.dat".formatted(segment));
+    channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
+    offset = 0;
+  }
+
+  private void finish() throws IOException {
+    FileChannel open = channel;
+    if (open != null) {
+      try (open) {
+        out.flush();
+        open.force(true);
+      }
+    }
+    channel = null;
+  }
+
+  /** Records written, tombstones among them. */
+  public long records() {
+    return records;
+  }
+
+  /** Versions that the format cannot hold. */
+  public long leftOut() {
+    return leftOut;
+  }
+
+  /** Writes what is held, and returns when everything is on disk. */
+  @Override
+  public void close() throws IOException {
+    try {
+      writeFunction();
+    } finally {
+      finish();
+    }
+  }
+}

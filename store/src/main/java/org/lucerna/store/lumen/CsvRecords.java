@@ -1,0 +1,80 @@
+package org.lucerna.store.lumen;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.store.exchange.Lines;
+
+/** Records of RFC 4180: a quoted field may hold commas, line ends and doubled quotes. */
+final class CsvRecords {
+  private static final int LONGEST_RECORD = 1 << 28;
+
+  private final Lines lines;
+  private List<ByteString> fields = new ArrayList<>();
+  private ByteSink field = new ByteSink();
+  private boolean quoted;
+  private long start;
+
+  CsvRecords(Lines lines) {
+    this.lines = lines;
+  }
+
+  /** The next record's fields; null behind the last. */
+  @Nullable List<ByteString> next() throws IOException {
+    ByteString line = lines.next();
+    while (line != null && line.isEmpty()) {
+      line = lines.next();
+    }
+    if (line == null) {
+      return null;
+    }
+    start = lines.start();
+    fields = new ArrayList<>();
+    quoted = false;
+    take(line);
+    while (quoted) {
+      line = lines.next();
+      if (line == null || field.size() > LONGEST_RECORD) {
+        throw new FormatException(start, "a record whose quotes close", "none");
+      }
+      field.u8('\n');
+      take(line);
+    }
+    endField();
+    return fields;
+  }
+
+  private void take(ByteString line) {
+    int end = line.length();
+    for (int i = 0; i < end; i++) {
+      int b = line.at(i);
+      if (b == '"') {
+        boolean doubled = quoted && i + 1 < end && line.at(i + 1) == '"';
+        if (doubled) {
+          field.u8('"');
+          i++;
+        } else {
+          quoted = !quoted;
+        }
+      } else if (b == ',' && !quoted) {
+        endField();
+      } else if (b != '\r' || quoted || i < end - 1) {
+        field.u8(b);
+      }
+    }
+  }
+
+  private void endField() {
+    fields.add(field.toByteString());
+    field = new ByteSink();
+  }
+
+  /** Where the last record begins. */
+  long start() {
+    return start;
+  }
+}

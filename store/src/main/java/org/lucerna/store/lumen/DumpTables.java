@@ -1,0 +1,142 @@
+package org.lucerna.store.lumen;
+
+import java.io.IOException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.Origin;
+import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.StoreRecord;
+
+/**
+ * The tables of a dump, on disk. A row's key begins with a letter for its table; functions go on
+ * with their order, all others with their id.
+ *
+ * <pre>
+ * f  key[16], update time, push time, id    time, database, size, name, metadata
+ * d  id                                     input file or -1, user or -1, file path, idb path
+ * i  id                                     md5[16]
+ * u  id                                     host name
+ * </pre>
+ */
+final class DumpTables {
+  static final Set<String> NAMES = Set.of("funcs", "dbs", "files", "users");
+
+  private static final long NONE = -1;
+
+  private final Spill spill;
+
+  DumpTables(Spill spill) {
+    this.spill = spill;
+  }
+
+  /**
+   * A function.
+   *
+   * @param database a row of dbs
+   * @param micros when it last came, since 1970
+   */
+  record Function(Md5 key, FunctionInfo told, long database, long micros) {}
+
+  /**
+   * Takes a row.
+   *
+   * @throws RejectedRowException where it makes no sense
+   */
+  void put(String table, DumpRow row) throws IOException {
+    switch (table) {
+      case "funcs" -> putFunction(row);
+      case "dbs" -> putDatabase(row);
+      case "files" -> {
+        ByteString md5 = row.bytes("chksum");
+        if (md5 != null) {
+          ByteSink value = new ByteSink(16).md5(Values.key(md5));
+          spill.put(id('i', row.number("id")), value.toByteArray());
+        }
+      }
+      default -> {
+        ByteString host = Values.orEmpty(row.get("hostname"));
+        spill.put(id('u', row.number("id")), host.toByteArray());
+      }
+    }
+  }
+
+  private void putFunction(DumpRow row) throws IOException {
+    Long pushed = Values.micros(row.get("push_dt"));
+    Long updated = Values.micros(row.get("update_dt"));
+    long first = pushed == null ? 0 : pushed;
+    long time = updated == null ? first : updated;
+    ByteSink key =
+        new ByteSink(41)
+            .u8('f')
+            .md5(Values.key(row.bytes("chksum")))
+            .u64be(ordered(time))
+            .u64be(ordered(first))
+            .u64be(ordered(row.number("id")));
+    ByteString metadata = Values.orEmpty(row.bytes("metadata"));
+    ByteSink value =
+        new ByteSink(64).u64be(time).u64be(row.number("db_id")).u32be((int) row.number("len"));
+    PackedInts.putBytes(value, Values.orEmpty(row.get("name")));
+    spill.put(key.toByteArray(), value.bytes(metadata).toByteArray());
+  }
+
+  private void putDatabase(DumpRow row) throws IOException {
+    ByteSink value =
+        new ByteSink(64).u64be(reference(row.get("file_id"))).u64be(reference(row.get("user_id")));
+    PackedInts.putBytes(value, Values.orEmpty(row.get("file_path")));
+    PackedInts.putBytes(value, Values.orEmpty(row.get("idb_path")));
+    spill.put(id('d', row.number("id")), value.toByteArray());
+  }
+
+  private static long reference(@Nullable ByteString id) {
+    return id == null ? NONE : Values.number(id);
+  }
+
+  /** The functions in the order of their keys, then of their times. */
+  Spill.Rows functions() {
+    return spill.rows(new byte[] {'f'});
+  }
+
+  static Function function(byte[] key, byte[] value) {
+    Cursor in = Cursor.of(value);
+    long micros = in.u64be();
+    long database = in.u64be();
+    int size = in.u32be();
+    ByteString name = PackedInts.bytes(in);
+    return new Function(Md5.of(key, 1), new FunctionInfo(name, size, in.rest()), database, micros);
+  }
+
+  /** Where the functions of a database came from, as far as the dump tells. */
+  Origin origin(long database) throws IOException {
+    byte[] value = spill.get(id('d', database));
+    if (value == null) {
+      return StoreRecord.UNKNOWN_ORIGIN;
+    }
+    Cursor in = Cursor.of(value);
+    long file = in.u64be();
+    long user = in.u64be();
+    ByteString inputPath = PackedInts.bytes(in);
+    ByteString idbPath = PackedInts.bytes(in);
+    byte[] md5 = spill.get(id('i', file));
+    byte[] host = spill.get(id('u', user));
+    return new Origin(
+        idbPath,
+        inputPath,
+        md5 == null ? StoreRecord.UNKNOWN_ORIGIN.inputMd5() : Md5.of(md5, 0),
+        host == null ? ByteString.EMPTY : ByteString.wrap(host));
+  }
+
+  private static byte[] id(char table, long id) {
+    return new ByteSink(9).u8(table).u64be(id).toByteArray();
+  }
+
+  /** So that negative numbers come first. */
+  private static long ordered(long number) {
+    return number ^ Long.MIN_VALUE;
+  }
+}

@@ -1,0 +1,96 @@
+package org.lucerna.store.lumen;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.Origin;
+import org.lucerna.store.exchange.Lines;
+import org.lucerna.store.exchange.Losses;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.RecordSource;
+import org.lucerna.store.exchange.StoreRecord;
+
+/** The functions in a joined CSV file. A record that makes no sense is rejected and counted. */
+public final class LumenCsv implements RecordSource {
+  private static final int LONGEST_LINE = 1 << 28;
+
+  private final Lines lines;
+  private final String name;
+  private final Losses rejected = new Losses();
+  private long rows;
+
+  /**
+   * A source.
+   *
+   * @param in the file, read to its end, not closed
+   * @param name of the file, for messages
+   */
+  public LumenCsv(InputStream in, String name) {
+    lines = new Lines(in, LONGEST_LINE);
+    this.name = name;
+  }
+
+  @Override
+  public void writeTo(RecordSink sink) throws IOException {
+    CsvRecords records = new CsvRecords(lines);
+    List<ByteString> first = records.next();
+    List<String> columns =
+        first == null ? List.of() : first.stream().map(ByteString::text).toList();
+    if (!columns.contains("hash") || !columns.contains("name")) {
+      throw new FormatException(0, "a first line with columns hash and name", "none");
+    }
+    for (List<ByteString> next = records.next(); next != null; next = records.next()) {
+      rows++;
+      try {
+        if (next.size() != columns.size()) {
+          throw new RejectedRowException(
+              next.size() + " fields instead of " + columns.size(), null);
+        }
+        show(new Row(columns, next), sink);
+      } catch (RejectedRowException e) {
+        rejected.add(new Losses.Loss(name, records.start(), lines.offset(), e.reason()));
+      }
+    }
+  }
+
+  private static void show(Row row, RecordSink sink) throws IOException {
+    Md5 key = Values.key(Values.bytes(row.get("hash"), ""));
+    ByteString metadata = Values.orEmpty(Values.bytes(row.get("metadata"), ""));
+    ByteString file = Values.bytes(row.get("file_md5"), "");
+    Long pushed = Values.micros(row.get("pushed"));
+    Long updated = Values.micros(row.get("updated"));
+    long first = pushed == null ? 0 : pushed;
+    FunctionInfo function =
+        new FunctionInfo(
+            Values.orEmpty(row.get("name")), (int) Values.number(row.get("len")), metadata);
+    Origin origin =
+        new Origin(
+            Values.orEmpty(row.get("idb_path")),
+            Values.orEmpty(row.get("file_path")),
+            file == null ? StoreRecord.UNKNOWN_ORIGIN.inputMd5() : Values.key(file),
+            Values.orEmpty(row.get("hostname")));
+    Versions.show(sink, key, function, updated == null ? first : updated, origin);
+  }
+
+  private record Row(List<String> columns, List<ByteString> fields) {
+    @Nullable ByteString get(String column) {
+      int at = columns.indexOf(column);
+      return at < 0 || fields.get(at).isEmpty() ? null : fields.get(at);
+    }
+  }
+
+  /** Records that were not taken. */
+  public Losses rejected() {
+    return rejected;
+  }
+
+  /** Records, those included. */
+  public long rows() {
+    return rows;
+  }
+}

@@ -1,0 +1,83 @@
+package org.lucerna.store.lumen;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/** Values of columns. What is none is a {@link RejectedRowException}. */
+final class Values {
+  private static final DateTimeFormatter TIME =
+      new DateTimeFormatterBuilder()
+          .appendPattern("uuuu-MM-dd")
+          .optionalStart()
+          .appendLiteral('T')
+          .optionalEnd()
+          .optionalStart()
+          .appendLiteral(' ')
+          .optionalEnd()
+          .appendPattern("HH:mm:ss")
+          .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+          .appendOffset("+HH:mm:ss", "Z")
+          .toFormatter();
+
+  private Values() {}
+
+  /** Bytes as hexadecimal digits behind {@code start}, which is {@code \x} in a dump. */
+  static @Nullable ByteString bytes(@Nullable ByteString field, String start) {
+    if (field == null) {
+      return null;
+    }
+    String text = field.text();
+    try {
+      if (text.startsWith(start)) {
+        return ByteString.hex(text.substring(start.length()));
+      }
+    } catch (IllegalArgumentException notHex) {
+      throw new RejectedRowException("bytes that are no hexadecimal digits", notHex);
+    }
+    throw new RejectedRowException("bytes that do not begin with " + start, null);
+  }
+
+  static Md5 key(@Nullable ByteString bytes) {
+    if (bytes == null || bytes.length() != Md5.BYTES) {
+      throw new RejectedRowException("a key that has not 16 bytes", null);
+    }
+    return Md5.of(bytes);
+  }
+
+  /** A whole number; where it is missing the row is of no use. */
+  static long number(@Nullable ByteString field) {
+    if (field == null) {
+      throw new RejectedRowException("a number that is missing", null);
+    }
+    try {
+      return Long.parseLong(field.text());
+    } catch (NumberFormatException e) {
+      throw new RejectedRowException("a number that is none", e);
+    }
+  }
+
+  /** Microseconds since 1970; null where there is no time. */
+  static @Nullable Long micros(@Nullable ByteString field) {
+    if (field == null) {
+      return null;
+    }
+    try {
+      Instant time = OffsetDateTime.parse(field.text(), TIME).toInstant();
+      return ChronoUnit.MICROS.between(Instant.EPOCH, time);
+    } catch (DateTimeException | ArithmeticException e) {
+      throw new RejectedRowException("a time that is none", e);
+    }
+  }
+
+  static ByteString orEmpty(@Nullable ByteString field) {
+    return field == null ? ByteString.EMPTY : field.compact();
+  }
+}

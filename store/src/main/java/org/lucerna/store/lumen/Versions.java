@@ -1,0 +1,30 @@
+package org.lucerna.store.lumen;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.Origin;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Pushed;
+import org.lucerna.store.exchange.StoreRecord.Seen;
+import org.lucerna.store.exchange.StoreRecord.Told;
+
+/** From a function of lumen to records. */
+final class Versions {
+  private Versions() {}
+
+  /** Shows a version, and the file it was seen in where that is known. */
+  static void show(RecordSink sink, Md5 key, FunctionInfo function, long micros, Origin origin)
+      throws IOException {
+    Instant time = Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
+    Pushed push = new Pushed(0, time, ByteString.EMPTY, origin);
+    sink.accept(new Told(key, 0, push, function, StoreRecord.NO_ADDRESS, null));
+    if (!origin.inputMd5().equals(StoreRecord.UNKNOWN_ORIGIN.inputMd5())) {
+      sink.accept(new Seen(key, origin.inputMd5(), StoreRecord.NO_ADDRESS));
+    }
+  }
+}

@@ -1,0 +1,255 @@
+package org.lucerna.store.rocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.exchange.ImportCount;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Pulled;
+import org.lucerna.store.exchange.StoreRecord.Pushed;
+import org.lucerna.store.exchange.StoreRecord.Removal;
+import org.lucerna.store.exchange.StoreRecord.Seen;
+import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.rocks.ImportedHistory.Entry;
+import org.lucerna.store.rocks.ImportedHistory.Held;
+
+/** Writes one part of an import, in one batch, on the writer's thread. */
+final class ImportStep implements AutoCloseable {
+  /** So many ids are never given out by counting. */
+  private static final long LARGEST_ID = 1L << 62;
+
+  private static final long LARGEST_FILE = 0xffff_ffffL;
+
+  private final Database database;
+  private final Ledger ledger;
+  private final ImportSession session;
+  private final Batch batch;
+  private final View view;
+  private final Rows past;
+  private Counters counters;
+  private ImportCount count = ImportCount.NONE;
+
+  ImportStep(Database database, Ledger ledger, ImportSession session) {
+    this.database = database;
+    this.ledger = ledger;
+    this.session = session;
+    counters = ledger.counters();
+    batch = new Batch(database);
+    view = database.live();
+    past = view.rows(Column.VERSIONS);
+  }
+
+  ImportCount perform(List<StoreRecord> records) {
+    TreeMap<Md5, List<Told>> functions = new TreeMap<>();
+    TreeMap<Md5, Long> pulls = new TreeMap<>();
+    for (StoreRecord record : records) {
+      switch (record) {
+        case InputFile file -> fileId(file.md5(), file.inputPath(), file.id());
+        case Pushed push -> keep(push);
+        case Told told -> functions.computeIfAbsent(told.key(), _ -> new ArrayList<>()).add(told);
+        case Seen seen -> see(seen);
+        case Pulled pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
+      }
+    }
+    tell(functions);
+    pulls.forEach(this::pull);
+    if (!batch.isEmpty()) {
+      ledger.commit(batch, counters);
+    }
+    return count;
+  }
+
+  private int fileId(Md5 md5, ByteString path, long wanted) {
+    Integer known = session.files().get(md5);
+    if (known != null) {
+      return known;
+    }
+    byte[] key = md5.toByteArray();
+    byte[] value = database.get(Column.FILE_IDS, key);
+    int id;
+    if (value != null) {
+      id = StoredFile.decodeId(key, value);
+    } else {
+      long next = Integer.toUnsignedLong(counters.files()) + 1;
+      id = (int) checked(session.exact() && wanted != 0 ? wanted : next, LARGEST_FILE);
+      batch.put(Column.FILES, Keys.file(id), new StoredFile(md5, path).encode());
+      batch.put(Column.FILE_IDS, key, StoredFile.encodeId(id));
+      long last = Math.max(Integer.toUnsignedLong(counters.files()), Integer.toUnsignedLong(id));
+      counters = counters.withFiles((int) last);
+      count = count.plus(new ImportCount(0, 0, 0, 0, 1));
+    }
+    session.files().put(md5, id);
+    return id;
+  }
+
+  private void keep(Pushed push) {
+    if (session.exact() && push.id() != 0) {
+      put(push, checked(push.id(), LARGEST_ID));
+    }
+  }
+
+  private long pushId(Pushed push) {
+    if (session.exact() && push.id() != 0) {
+      return push.id();
+    }
+    Pushed content = push.withoutId();
+    Long known = session.pushes().get(content);
+    if (known != null) {
+      return known;
+    }
+    long id = counters.pushes() + 1;
+    put(push, id);
+    session.pushes().put(content, id);
+    return id;
+  }
+
+  private void put(Pushed push, long id) {
+    int file = fileId(push.origin().inputMd5(), push.origin().inputPath(), 0);
+    StoredPush row =
+        new StoredPush(
+            push.time(),
+            push.account(),
+            file,
+            push.origin().idbPath(),
+            push.origin().inputPath(),
+            push.origin().hostName());
+    batch.put(Column.PUSHES, Keys.push(id), row.encode());
+    counters = counters.withPushes(Math.max(counters.pushes(), id));
+    count = count.plus(new ImportCount(0, 0, 0, 1, 0));
+  }
+
+  private void see(Seen seen) {
+    int file = fileId(seen.inputMd5(), ByteString.EMPTY, 0);
+    byte[] key = Keys.functionFile(seen.key(), file);
+    if (!session.exact() && database.get(Column.FUNCTION_FILES, key) != null) {
+      return;
+    }
+    ByteSink address = Row.sink(10);
+    PackedInts.putEa64(address, seen.address());
+    batch.put(Column.FUNCTION_FILES, key, address.toByteArray());
+    batch.put(Column.FILE_FUNCTIONS, Keys.fileFunction(file, seen.key()), new byte[0]);
+  }
+
+  private void pull(Md5 key, long pulls) {
+    if (session.counts().raiseTo(key, pulls)) {
+      return;
+    }
+    byte[] row = Keys.function(key);
+    byte[] value = database.get(Column.FREQUENCY, row);
+    if (pulls > 0 && (value == null || PullCounts.decode(row, value) < pulls)) {
+      batch.put(Column.FREQUENCY, row, PullCounts.encode(pulls));
+    }
+  }
+
+  private void tell(SortedMap<Md5, List<Told>> functions) {
+    List<Md5> keys = List.copyOf(functions.keySet());
+    List<byte[]> rows = keys.stream().map(Keys::function).toList();
+    List<? extends byte @Nullable []> values = database.multiGet(Column.CURRENT, rows);
+    for (int i = 0; i < keys.size(); i++) {
+      byte[] value = values.get(i);
+      // A function taken for unknown would lose its version: be sure.
+      value = value != null ? value : database.get(Column.CURRENT, rows.get(i));
+      StoredVersion served = value == null ? null : StoredVersion.decode(rows.get(i), value);
+      tell(keys.get(i), served, functions.getOrDefault(keys.get(i), List.of()));
+    }
+  }
+
+  private void tell(Md5 key, @Nullable StoredVersion served, List<Told> told) {
+    // A source gives ids everywhere or nowhere.
+    boolean exact = session.exact() && told.getFirst().id() != 0;
+    ImportedHistory history = ImportedHistory.of(held(key, served), told, exact);
+    count = count.plus(new ImportCount(0, history.added(), told.size() - history.added(), 0, 0));
+    if (history.added() == 0) {
+      return;
+    }
+    int heir = history.served();
+    boolean changed = false;
+    long live = 0;
+    for (int i = 0; i < history.entries().size(); i++) {
+      Entry entry = history.entries().get(i);
+      changed |= entry.told() != null;
+      live += entry.told() != null && entry.live() ? 1 : 0;
+      long id = entry.id();
+      if (exact) {
+        counters = counters.withVersions(Math.max(counters.versions(), checked(id, LARGEST_ID)));
+      } else if (changed) {
+        id = counters.versions() + 1;
+        counters = counters.withVersions(id);
+      }
+      place(key, entry, id, i == heir, served);
+    }
+    boolean appears = served == null && heir >= 0;
+    counters = counters.withLive(appears ? 1 : 0, live);
+    count = count.plus(new ImportCount(appears ? 1 : 0, 0, 0, 0, 0));
+  }
+
+  private List<Held> held(Md5 key, @Nullable StoredVersion served) {
+    List<Held> held = new ArrayList<>();
+    if (served != null) {
+      held.add(new Held(new PastVersion(served, null), session.push(served.pushId())));
+    }
+    past.seekPrefix(Keys.function(key));
+    while (past.next()) {
+      PastVersion row = PastVersion.decode(past.key(), past.value());
+      held.add(new Held(row, session.push(row.version().pushId())));
+    }
+    return held;
+  }
+
+  /** Writes a version where it belongs, unless it is there. */
+  private void place(
+      Md5 key, Entry entry, long id, boolean serve, @Nullable StoredVersion servedBefore) {
+    Held held = entry.held();
+    boolean served = held != null && servedBefore != null && entry.id() == servedBefore.id();
+    if (held != null && id == entry.id() && serve == served) {
+      return;
+    }
+    if (held != null && !served) {
+      batch.delete(Column.VERSIONS, held.past().key(key));
+    }
+    PastVersion version = version(entry, id);
+    if (serve) {
+      batch.put(Column.CURRENT, Keys.function(key), version.version().encode());
+    } else {
+      batch.put(Column.VERSIONS, version.key(key), version.encode());
+    }
+  }
+
+  private PastVersion version(Entry entry, long id) {
+    Held held = entry.held();
+    if (held != null) {
+      StoredVersion old = held.past().version();
+      return new PastVersion(
+          new StoredVersion(id, old.pushId(), old.function(), old.address()),
+          held.past().removal());
+    }
+    Told told = Objects.requireNonNull(entry.told());
+    Removal removal = told.removal();
+    return new PastVersion(
+        new StoredVersion(id, pushId(told.push()), told.function(), told.address()),
+        removal == null ? null : new PastVersion.Removal(removal.time(), removal.account()));
+  }
+
+  private static long checked(long id, long largest) {
+    if (id < 1 || id > largest) {
+      throw new StoreException("no store gives out the id " + Long.toUnsignedString(id));
+    }
+    return id;
+  }
+
+  @Override
+  public void close() {
+    past.close();
+    view.close();
+    batch.close();
+  }
+}

@@ -1,0 +1,123 @@
+package org.lucerna.store.rocks;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.exchange.StoreRecord.Pushed;
+import org.lucerna.store.exchange.StoreRecord.Told;
+
+/**
+ * The versions of one function: those that a store holds, and those that are brought to it, in one
+ * order.
+ */
+final class ImportedHistory {
+  /**
+   * A version in the order.
+   *
+   * @param told what is brought; null where the store holds it
+   * @param held what the store holds; null where it is brought
+   */
+  record Entry(@Nullable Told told, @Nullable Held held) {
+    Instant time() {
+      return told != null ? told.push().time() : held == null ? Instant.MIN : held.push.time();
+    }
+
+    long id() {
+      return told != null ? told.id() : held == null ? 0 : held.past.version().id();
+    }
+
+    boolean live() {
+      return told != null ? told.removal() == null : held != null && held.past.live();
+    }
+  }
+
+  /**
+   * A version in the store.
+   *
+   * @param past as in {@code versions}, also where it is served
+   * @param push that brought it, without its id
+   */
+  record Held(PastVersion past, Pushed push) {}
+
+  /** What makes two versions the same. */
+  private record Content(FunctionInfo function, Pushed push, long address) {}
+
+  private final List<Entry> entries;
+  private final int added;
+
+  private ImportedHistory(List<Entry> entries, int added) {
+    this.entries = entries;
+    this.added = added;
+  }
+
+  /**
+   * Both together.
+   *
+   * @param exact whether ids tell the order; the times of the pushes otherwise
+   */
+  static ImportedHistory of(List<Held> held, List<Told> told, boolean exact) {
+    List<Entry> old =
+        held.stream()
+            .sorted(Comparator.comparingLong(h -> h.past.version().id()))
+            .map(h -> new Entry(null, h))
+            .toList();
+    List<Entry> fresh = fresh(held, told, exact);
+    List<Entry> entries = new ArrayList<>(old.size() + fresh.size());
+    Comparator<Entry> order =
+        exact ? Comparator.comparingLong(Entry::id) : Comparator.comparing(Entry::time);
+    fresh.sort(order);
+    int next = 0;
+    for (Entry entry : old) {
+      while (next < fresh.size() && order.compare(fresh.get(next), entry) < 0) {
+        entries.add(fresh.get(next++));
+      }
+      entries.add(entry);
+    }
+    entries.addAll(fresh.subList(next, fresh.size()));
+    return new ImportedHistory(entries, fresh.size());
+  }
+
+  private static List<Entry> fresh(List<Held> held, List<Told> told, boolean exact) {
+    Set<Object> known = new HashSet<>();
+    for (Held one : held) {
+      StoredVersion version = one.past.version();
+      Content content = new Content(version.function(), one.push, version.address());
+      known.add(exact ? (Object) version.id() : content);
+    }
+    List<Entry> fresh = new ArrayList<>();
+    // Sources that have ids show the latest first.
+    List<Told> order = new ArrayList<>(told);
+    order.sort(Comparator.comparingLong(Told::id));
+    for (Told one : order) {
+      Content content = new Content(one.function(), one.push().withoutId(), one.address());
+      if (known.add(exact ? (Object) one.id() : content)) {
+        fresh.add(new Entry(one, null));
+      }
+    }
+    return fresh;
+  }
+
+  /** All versions, the oldest first. */
+  List<Entry> entries() {
+    return entries;
+  }
+
+  /** How many of them the store does not hold. */
+  int added() {
+    return added;
+  }
+
+  /** Which one is the latest that is live; -1 where there is none. */
+  int served() {
+    int last = entries.size() - 1;
+    while (last >= 0 && !entries.get(last).live()) {
+      last--;
+    }
+    return last;
+  }
+}

@@ -1,0 +1,185 @@
+package org.lucerna.store.rocks;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.StoreException;
+import org.rocksdb.RocksDBException;
+
+/**
+ * Whether a store is whole: the checksums of all files are right, every row can be read, and what
+ * is told twice is the same. One pass over each column; in memory a bit for each push and file.
+ */
+final class StoreCheck {
+  private final Database database;
+  private final View view;
+  private final Consumer<Finding> findings;
+  private final PushSet pushes = new PushSet();
+  private final PushSet files = new PushSet();
+  private final long[] sightings = new long[2];
+  private long liveFunctions;
+  private long liveVersions;
+  private long lastVersion;
+  private long lastPush;
+  private long lastFile;
+
+  StoreCheck(Database database, View view, Consumer<Finding> findings) {
+    this.database = database;
+    this.view = view;
+    this.findings = findings;
+  }
+
+  void perform() {
+    try {
+      database.verifyChecksums();
+    } catch (RocksDBException e) {
+      findings.accept(new Finding(true, String.valueOf(Trouble.with("checksums", e).getMessage())));
+    }
+    sweep(Column.FILES, this::file);
+    sweep(Column.FILE_IDS, this::fileId);
+    sweep(Column.PUSHES, this::push);
+    sweep(Column.CURRENT, this::served);
+    sweep(Column.VERSIONS, new PastCheck()::past);
+    sweep(Column.FUNCTION_FILES, this::sighting);
+    sweep(Column.FILE_FUNCTIONS, this::reverseSighting);
+    sweep(Column.FREQUENCY, PullCounts::decode);
+    if (sightings[0] != sightings[1]) {
+      disagree("function_files and file_functions do not hold the same");
+    }
+    counters();
+  }
+
+  /** Looks at a row; throws {@link StoreException} where it cannot be read. */
+  private interface Look {
+    void at(byte[] key, byte[] value);
+  }
+
+  private void sweep(Column column, Look look) {
+    try (Rows rows = view.sweep(column)) {
+      while (rows.next()) {
+        try {
+          look.at(rows.key(), rows.value());
+        } catch (StoreException damaged) {
+          findings.accept(new Finding(true, String.valueOf(damaged.getMessage())));
+        }
+      }
+    } catch (StoreException unreadable) {
+      findings.accept(new Finding(true, String.valueOf(unreadable.getMessage())));
+    }
+  }
+
+  private void disagree(String text) {
+    findings.accept(new Finding(false, text));
+  }
+
+  private void file(byte[] key, byte[] value) {
+    long id = Integer.toUnsignedLong(Keys.fileOfRow(key));
+    files.add(id);
+    lastFile = Math.max(lastFile, id);
+    byte[] md5 = StoredFile.decode(key, value).md5().toByteArray();
+    byte[] number = view.get(Column.FILE_IDS, md5);
+    if (number == null || Integer.toUnsignedLong(StoredFile.decodeId(md5, number)) != id) {
+      disagree("file_ids does not lead to file " + id);
+    }
+  }
+
+  private void fileId(byte[] key, byte[] value) {
+    if (!files.contains(Integer.toUnsignedLong(StoredFile.decodeId(key, value)))) {
+      disagree("file_ids leads to a file that is missing, from " + Md5.of(key, 0));
+    }
+  }
+
+  private void push(byte[] key, byte[] value) {
+    long id = Keys.pushOf(key);
+    pushes.add(id);
+    lastPush = Math.max(lastPush, id);
+    if (!files.contains(Integer.toUnsignedLong(StoredPush.decode(key, value).fileId()))) {
+      disagree("the file of push " + id + " is missing");
+    }
+  }
+
+  private void served(byte[] key, byte[] value) {
+    liveFunctions++;
+    liveVersions++;
+    version(key, StoredVersion.decode(key, value));
+  }
+
+  private void version(byte[] key, StoredVersion version) {
+    lastVersion = Math.max(lastVersion, version.id());
+    if (!pushes.contains(version.pushId())) {
+      disagree(
+          "push %d of version %d of %s is missing"
+              .formatted(version.pushId(), version.id(), Md5.of(key, 0)));
+    }
+  }
+
+  /** Past versions, function by function, against what is served. */
+  private final class PastCheck {
+    private byte[] function = new byte[0];
+    private @Nullable StoredVersion served;
+
+    void past(byte[] key, byte[] value) {
+      if (!Keys.hasPrefix(key, function) || function.length == 0) {
+        function = Arrays.copyOf(key, Md5.BYTES);
+        byte[] row = view.get(Column.CURRENT, function);
+        served = row == null ? null : StoredVersion.decode(function, row);
+      }
+      PastVersion past = PastVersion.decode(key, value);
+      StoredVersion version = past.version();
+      version(key, version);
+      if (!Arrays.equals(past.key(Md5.of(key, 0)), key)) {
+        disagree(
+            "version " + version.id() + " of " + Md5.of(key, 0) + " has another id in its key");
+      }
+      liveVersions += past.live() ? 1 : 0;
+      StoredVersion now = served;
+      if (past.live() && (now == null || now.id() <= version.id())) {
+        disagree("version " + version.id() + " of " + Md5.of(key, 0) + " should be served");
+      }
+    }
+  }
+
+  private void sighting(byte[] key, byte[] value) {
+    long unusedAddress = HistoryReader.sightingAddress(key, value);
+    int file = Keys.fileOf(key);
+    if (!files.contains(Integer.toUnsignedLong(file))) {
+      disagree("a file that " + Md5.of(key, 0) + " was seen in is missing");
+    }
+    sightings[0] += mixed(Md5.of(key, 0), file);
+  }
+
+  private void reverseSighting(byte[] key, byte[] value) {
+    sightings[1] += mixed(Keys.functionOf(key), Cursor.of(key).u32be());
+  }
+
+  /** Sums of these are the same where the pairs are, whatever their order. */
+  private static long mixed(Md5 function, int file) {
+    long mixed = function.high() * 0x9e3779b97f4a7c15L + function.low() + file;
+    mixed = (mixed ^ mixed >>> 32) * 0xbf58476d1ce4e5b9L;
+    return mixed ^ mixed >>> 29;
+  }
+
+  private void counters() {
+    byte[] value = view.get(Column.META, Counters.KEY);
+    Counters told = value == null ? Counters.NONE : Counters.decode(value);
+    compare("live functions", told.liveFunctions(), liveFunctions);
+    compare("live versions", told.liveVersions(), liveVersions);
+    atLeast("versions", told.versions(), lastVersion);
+    atLeast("pushes", told.pushes(), lastPush);
+    atLeast("files", Integer.toUnsignedLong(told.files()), lastFile);
+  }
+
+  private void compare(String what, long told, long counted) {
+    if (told != counted) {
+      disagree("the counters tell of %d %s, there are %d".formatted(told, what, counted));
+    }
+  }
+
+  private void atLeast(String what, long told, long last) {
+    if (told < last) {
+      disagree("the counters tell of %d %s, there is one of id %d".formatted(told, what, last));
+    }
+  }
+}

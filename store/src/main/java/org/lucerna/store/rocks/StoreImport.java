@@ -1,0 +1,75 @@
+package org.lucerna.store.rocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.lucerna.store.exchange.ImportCount;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.rocks.Work.ImportWork;
+
+/**
+ * Brings records into a store, part by part; each part is on disk before the next one begins. It
+ * belongs to one thread. Pushes, pulls and deletions may go on beside it; what is pulled for the
+ * first time while its frequency is brought may keep its own.
+ *
+ * <p>A version that the store holds already, told by the same push in the same words, is not added
+ * again, and stays as it is; so doing an import twice, or again after it was cut short, does no
+ * harm. New ones find their place among the others by the times of their pushes; versions of the
+ * function that are later get new ids then, so that the latest is served. Of two frequencies the
+ * greater one stays. A push is taken over with the first version that is new through it; only a
+ * store that was empty takes also those that brought nothing new, and all ids.
+ *
+ * <p>What was accepted since the last part is lost without a {@link #flush}.
+ */
+public final class StoreImport implements RecordSink {
+  /** A part is written when its records take about so much. */
+  private static final long PART_BYTES = 8 << 20;
+
+  private static final int PART_RECORDS = 20_000;
+
+  private final Writer writer;
+  private final ImportSession session;
+  private List<StoreRecord> part = new ArrayList<>();
+  private long bytes;
+  private ImportCount count = ImportCount.NONE;
+
+  StoreImport(Writer writer, ImportSession session) {
+    this.writer = writer;
+    this.session = session;
+  }
+
+  /**
+   * Takes a record, and writes what waits where that is much.
+   *
+   * @throws org.lucerna.store.DiskFullException where there is no room; earlier parts are there
+   * @throws org.lucerna.store.StoreException where it failed otherwise, or an id is out of range
+   */
+  @Override
+  public void accept(StoreRecord record) {
+    part.add(record);
+    if (record instanceof Told told) {
+      bytes += told.function().name().length() + told.function().metadata().length();
+    }
+    if (bytes >= PART_BYTES || part.size() >= PART_RECORDS) {
+      flush();
+    }
+  }
+
+  /** Writes what waits, and returns when it is on disk. */
+  public void flush() {
+    if (part.isEmpty()) {
+      return;
+    }
+    List<StoreRecord> records = part;
+    part = new ArrayList<>();
+    bytes = 0;
+    count = count.plus(writer.perform(new ImportWork(records, session, new CompletableFuture<>())));
+  }
+
+  /** What has been done so far, all of it on disk. */
+  public ImportCount count() {
+    return count;
+  }
+}
