@@ -9,19 +9,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 
 /**
- * Health and metrics over HTTP.
+ * Health, metrics and backups over HTTP.
  *
  * <pre>
- * GET /healthz   200 as long as the process answers
- * GET /readyz    200 while Lumina clients are served, 503 from the moment the server stops
- * GET /metrics   Prometheus text format
+ * GET /healthz       200 as long as the process answers
+ * GET /readyz        200 while Lumina clients are served, 503 from the moment the server stops
+ * GET /metrics       Prometheus text format
+ * POST /api/backup   {@link BackupApi}, on loopback addresses only
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
   private final Javalin http;
   private final String host;
 
-  HttpEndpoint(InetSocketAddress address, Metrics metrics, BooleanSupplier ready) {
+  HttpEndpoint(
+      InetSocketAddress address, Metrics metrics, BooleanSupplier ready, BackupApi backups) {
     host = address.getHostString();
     http =
         Javalin.create(
@@ -40,6 +42,9 @@ final class HttpEndpoint implements AutoCloseable {
                       request
                           .contentType(PrometheusTextFormatWriter.CONTENT_TYPE)
                           .result(text(metrics)));
+              if (address.getAddress().isLoopbackAddress()) {
+                config.routes.post("/api/backup", backups::answer);
+              }
             });
     http.start(host, address.getPort());
   }

@@ -56,7 +56,8 @@ public final class Server implements AutoCloseable {
       lumina =
           new LuminaServer(
               context(config, metrics, clock), tls, address(config.lumina().endpoint()));
-      http = http(config.http().endpoint(), metrics);
+      BackupApi backups = new BackupApi(store, config.data().resolve("backups"));
+      http = http(config.http().endpoint(), metrics, backups);
     } catch (IOException | RuntimeException failed) {
       store.close();
       throw failed;
@@ -118,13 +119,13 @@ public final class Server implements AutoCloseable {
         clock);
   }
 
-  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint, Metrics metrics)
-      throws IOException {
+  private @Nullable HttpEndpoint http(
+      @Nullable Endpoint endpoint, Metrics metrics, BackupApi backups) throws IOException {
     if (endpoint == null) {
       return null;
     }
     try {
-      return new HttpEndpoint(address(endpoint), metrics, () -> !closed);
+      return new HttpEndpoint(address(endpoint), metrics, () -> !closed, backups);
     } catch (IOException | RuntimeException taken) {
       lumina.close();
       throw taken;
