@@ -48,7 +48,7 @@ final class MaintenanceTest {
     assertThatThrownBy(() -> RocksFunctionStore.restore(backup, folder.resolve("data/store")))
         .hasMessageContaining("exists already");
     assertThatThrownBy(
-            () -> RocksFunctionStore.restore(backup.getParent(), folder.resolve("other")))
+            () -> RocksFunctionStore.restore(folder.resolve("backups"), folder.resolve("other")))
         .hasMessageContaining("is no backup");
     try (Stream<Path> left = Files.list(folder.resolve("backups"))) {
       assertThat(left).containsExactly(backup);
