@@ -10,13 +10,14 @@ import java.util.function.BooleanSupplier;
 import org.lucerna.server.http.AdminApi;
 
 /**
- * Health, metrics and administration over HTTP.
+ * Health, metrics, administration and backups over HTTP.
  *
  * <pre>
- * GET /healthz   200 as long as the process answers
- * GET /readyz    200 while Lumina clients are served, 503 from the moment the server stops
- * GET /metrics   Prometheus text format
- * /api/...       {@link org.lucerna.server.http}
+ * GET /healthz       200 as long as the process answers
+ * GET /readyz        200 while Lumina clients are served, 503 from the moment the server stops
+ * GET /metrics       Prometheus text format
+ * POST /api/backup   {@link BackupApi}, on loopback addresses only
+ * /api/...           {@link org.lucerna.server.http}
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
@@ -24,7 +25,11 @@ final class HttpEndpoint implements AutoCloseable {
   private final String host;
 
   HttpEndpoint(
-      InetSocketAddress address, Metrics metrics, BooleanSupplier ready, AdminApi administration) {
+      InetSocketAddress address,
+      Metrics metrics,
+      BooleanSupplier ready,
+      AdminApi administration,
+      BackupApi backups) {
     host = address.getHostString();
     http =
         Javalin.create(
@@ -44,6 +49,9 @@ final class HttpEndpoint implements AutoCloseable {
                           .contentType(PrometheusTextFormatWriter.CONTENT_TYPE)
                           .result(text(metrics)));
               administration.addTo(config.routes);
+              if (address.getAddress().isLoopbackAddress()) {
+                config.routes.post("/api/backup", backups::answer);
+              }
             });
     http.start(host, address.getPort());
   }

@@ -72,7 +72,8 @@ public final class Server implements AutoCloseable {
     try {
       context = context(config, metrics, clock);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
-      http = http(config.http().endpoint());
+      BackupApi backups = new BackupApi(store, config.data().resolve("backups"));
+      http = http(config.http().endpoint(), backups);
     } catch (IOException | RuntimeException failed) {
       store.close();
       throw failed;
@@ -154,13 +155,14 @@ public final class Server implements AutoCloseable {
         clock);
   }
 
-  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint) throws IOException {
+  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint, BackupApi backups)
+      throws IOException {
     if (endpoint == null) {
       return null;
     }
     try {
       return new HttpEndpoint(
-          address(endpoint), context.metrics(), () -> !closed, administration());
+          address(endpoint), context.metrics(), () -> !closed, administration(), backups);
     } catch (IOException | RuntimeException taken) {
       lumina.close();
       throw taken;

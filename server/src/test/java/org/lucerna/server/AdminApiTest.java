@@ -17,6 +17,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -32,6 +33,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.http.AdminApi;
@@ -39,6 +41,7 @@ import org.lucerna.server.http.Caller;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.memory.MemoryFunctionStore;
 
 /** Administration over HTTP. */
 final class AdminApiTest {
@@ -180,8 +183,15 @@ final class AdminApiTest {
             server.administration(),
             (wish, account) -> 0,
             Session.limits(LimitsConfig.defaults()));
+    BackupApi backups =
+        new BackupApi(new MemoryFunctionStore(MetadataBlob::merge), Path.of("backups"));
     try (HttpEndpoint http =
-        new HttpEndpoint(new InetSocketAddress("0.0.0.0", 0), new Metrics(), () -> true, api)) {
+        new HttpEndpoint(
+            new InetSocketAddress("0.0.0.0", 0), new Metrics(), () -> true, api, backups)) {
+      URI backup =
+          URI.create("http://127.0.0.1:" + http.address().getPort() + "/api/backup?name=x");
+      HttpRequest asked = HttpRequest.newBuilder(backup).POST(BodyPublishers.noBody()).build();
+      assertThat(client.send(asked, BodyHandlers.ofString()).statusCode()).isEqualTo(404);
       for (String host : List.of("127.0.0.1", String.valueOf(own.getHostAddress()))) {
         URI uri = URI.create("http://" + host + ':' + http.address().getPort() + "/api/users");
         HttpResponse<String> answer =

@@ -50,17 +50,20 @@ final class ImportStep implements AutoCloseable {
 
   ImportCount perform(List<StoreRecord> records) {
     TreeMap<Md5, List<Told>> functions = new TreeMap<>();
+    List<Seen> sightings = new ArrayList<>();
     TreeMap<Md5, Long> pulls = new TreeMap<>();
     for (StoreRecord record : records) {
       switch (record) {
         case InputFile file -> fileId(file.md5(), file.inputPath(), file.id());
         case Pushed push -> keep(push);
         case Told told -> functions.computeIfAbsent(told.key(), _ -> new ArrayList<>()).add(told);
-        case Seen seen -> see(seen);
+        case Seen seen -> sightings.add(seen);
         case Pulled pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
       }
     }
     tell(functions);
+    // Behind the versions: those know the paths of the files.
+    sightings.forEach(this::see);
     pulls.forEach(this::pull);
     if (!batch.isEmpty()) {
       ledger.commit(batch, counters);

@@ -48,6 +48,7 @@ final class LumenTest {
       ImportCount count = RandomStore.bring(source, store);
       assertThat(count).isEqualTo(new ImportCount(3, 4, 0, 3, 2));
       assertThat(source.rejected().count()).isZero();
+      assertThat(RandomStore.exported(store).text()).contains("\"path\":\"C:\\\\work\\\\a.exe\"}");
       describe(store, fromDump);
     }
     try (RocksFunctionStore store = RandomStore.open(folder.resolve("csv"));

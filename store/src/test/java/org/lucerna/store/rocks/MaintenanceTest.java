@@ -1,0 +1,164 @@
+package org.lucerna.store.rocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lucerna.store.Pushes.key;
+import static org.lucerna.store.Pushes.some;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.Pushes;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreInUseException;
+import org.lucerna.store.exchange.RandomStore;
+import org.rocksdb.RocksDBException;
+
+/** Backups, and looking for damage. */
+final class MaintenanceTest {
+  @TempDir Path folder;
+
+  @Test
+  void aBackupIsTheStoreAtOneMoment() throws IOException {
+    Path backup = folder.resolve("backups/monday");
+    ByteString then;
+    try (RocksFunctionStore store = filled()) {
+      then = RandomStore.exported(store);
+      store.backup(backup);
+      store.push(some().with(key(99), Pushes.function("later", "m")).push());
+      assertThatThrownBy(() -> store.backup(backup))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("exists already");
+    }
+    RocksFunctionStore.restore(backup, folder.resolve("data/store"));
+    try (RocksFunctionStore restored = Stores.open(folder.resolve("data/store"))) {
+      assertThat(RandomStore.exported(restored)).isEqualTo(then);
+      assertThat(findings(restored)).isEmpty();
+    }
+    assertThatThrownBy(() -> RocksFunctionStore.restore(backup, folder.resolve("data/store")))
+        .hasMessageContaining("exists already");
+    assertThatThrownBy(
+            () -> RocksFunctionStore.restore(folder.resolve("backups"), folder.resolve("other")))
+        .hasMessageContaining("is no backup");
+    try (Stream<Path> left = Files.list(folder.resolve("backups"))) {
+      assertThat(left).containsExactly(backup);
+    }
+  }
+
+  @Test
+  void aStoreThatIsInUseSaysSo() {
+    try (RocksFunctionStore store = filled()) {
+      assertThat(store.totals().functions()).isPositive();
+      assertThatThrownBy(() -> Stores.open(folder.resolve("store")))
+          .isInstanceOf(StoreInUseException.class);
+    }
+  }
+
+  @Test
+  void aStoreThatWasBroughtInIsWhole() throws IOException {
+    try (RocksFunctionStore store = filled();
+        RocksFunctionStore other = RandomStore.open(folder.resolve("other"))) {
+      RandomStore.fill(other, new SplittableRandom(9), 50);
+      RandomStore.bring(RandomStore.exported(store), other, folder.resolve("spill"));
+      assertThat(findings(other)).isEmpty();
+      assertThat(store.deletedVersions()).isPositive();
+    }
+  }
+
+  @Test
+  void whatDoesNotAgreeIsFound() {
+    filled().close();
+    change(batch -> batch.delete(Column.PUSHES, Keys.push(1)));
+    Md5 seen = firstOf(1);
+    change(batch -> batch.delete(Column.FILE_FUNCTIONS, Keys.fileFunction(1, seen)));
+    change(batch -> batch.put(Column.META, Counters.KEY, Counters.NONE.encode()));
+    try (RocksFunctionStore store = Stores.open(folder.resolve("store"))) {
+      List<Finding> findings = findings(store);
+      assertThat(findings).noneMatch(Finding::damaged);
+      assertThat(findings.toString())
+          .contains("push 1 of version", "file_functions", "the counters tell of 0 live functions");
+    }
+  }
+
+  @Test
+  void rowsThatCannotBeReadAreFound() {
+    filled().close();
+    change(batch -> batch.put(Column.CURRENT, Keys.function(key(7)), new byte[] {9}));
+    try (RocksFunctionStore store = Stores.open(folder.resolve("store"))) {
+      assertThat(findings(store))
+          .anyMatch(finding -> finding.damaged() && finding.text().contains(key(7).toString()));
+    }
+  }
+
+  @Test
+  void flippedBitsInFilesAreFound() throws IOException {
+    try (RocksFunctionStore store = filled()) {
+      store.compact();
+    }
+    Path table;
+    try (Stream<Path> files = Files.list(folder.resolve("store"))) {
+      // The schema's own, damaged, would keep the store from being opened at all.
+      table =
+          files
+              .filter(f -> f.toString().endsWith(".sst"))
+              .max(Comparator.comparingLong(f -> f.toFile().length()))
+              .orElseThrow();
+    }
+    byte[] bytes = Files.readAllBytes(table);
+    bytes[20] ^= 0x10;
+    Files.write(table, bytes);
+    try (RocksFunctionStore store = Stores.open(folder.resolve("store"))) {
+      assertThat(findings(store)).anyMatch(Finding::damaged);
+    }
+  }
+
+  private Md5 firstOf(int file) {
+    List<Md5> keys = new ArrayList<>();
+    Stores.inside(
+        folder.resolve("store"),
+        database -> {
+          try (View view = database.live();
+              Rows rows = view.rows(Column.FILE_FUNCTIONS)) {
+            rows.seekPrefix(Keys.file(file));
+            rows.next();
+            keys.add(Keys.functionOf(rows.key()));
+          }
+        });
+    return keys.getFirst();
+  }
+
+  private void change(Consumer<Batch> action) {
+    Stores.inside(
+        folder.resolve("store"),
+        database -> {
+          try (Batch batch = new Batch(database)) {
+            action.accept(batch);
+            database.writeSynced(batch);
+          } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+          }
+        });
+  }
+
+  private static List<Finding> findings(RocksFunctionStore store) {
+    List<Finding> findings = new ArrayList<>();
+    store.verify(findings::add);
+    return findings;
+  }
+
+  private RocksFunctionStore filled() {
+    RocksFunctionStore store = Stores.open(folder.resolve("store"));
+    RandomStore.fill(store, new SplittableRandom(4), 120);
+    return store;
+  }
+}
