@@ -51,6 +51,11 @@ final class AdministrationOptions {
    */
   Administration open(Console console, LoginOptions login, boolean makesFolder)
       throws IOException, CommandException {
+    if (http == null && login.isSet()) {
+      throw wrong(
+          "--user and --password-file log in to a server: they go with --server-http; a new"
+              + " password is in --new-password-file");
+    }
     if (http == null) {
       return folder(makesFolder);
     }

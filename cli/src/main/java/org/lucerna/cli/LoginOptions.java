@@ -25,6 +25,11 @@ final class LoginOptions {
       description = "The user's password is the first line of this file; - is standard input.")
   private @Nullable Path passwordFile;
 
+  /** Whether any of it was given. */
+  boolean isSet() {
+    return user != null || passwordFile != null;
+  }
+
   /** The login; null for the guest. */
   @Nullable Credentials credentials(InputStream in) throws IOException, CommandException {
     if (user != null && passwordFile != null) {

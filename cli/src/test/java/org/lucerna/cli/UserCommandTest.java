@@ -83,6 +83,10 @@ class UserCommandTest {
         2,
         "'king' is none of [reader, contributor, curator, administrator]",
         user("", "role", "ana", "king"));
+    assertRefused(
+        2,
+        "a new password is in --new-password-file",
+        user(PASSWORD, "add", "bob", "--password-file", "pw"));
     assertRefused(2, "--last is at least 1", user("", "audit", "--last", "0"));
     assertRefused(4, "nothing: no data folder", Run.of("user", "list", "--data", "nothing"));
     assertThat(user("", "list", "--json").jsonLines()).hasSize(1);
