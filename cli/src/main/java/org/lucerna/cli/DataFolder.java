@@ -2,10 +2,10 @@ package org.lucerna.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.Server;
+import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.rocks.RocksFunctionStore;
-import org.lucerna.store.rocks.RocksOptions;
 import picocli.CommandLine.Option;
 
 /** The data folder of a server that is not running. */
@@ -38,7 +38,7 @@ final class DataFolder {
   /** Opens the store, or makes one. */
   RocksFunctionStore openOrMake() throws CommandException {
     try {
-      return RocksFunctionStore.open(store(), RocksOptions.defaults(), MetadataBlob::merge);
+      return Server.openStore(ServerConfig.defaults().withData(data));
     } catch (StoreInUseException used) {
       throw new CommandException(
           ExitStatus.IO,

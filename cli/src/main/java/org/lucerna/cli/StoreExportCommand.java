@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Draft;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
 import org.lucerna.store.lmn1.Lmn1Writer;
@@ -92,17 +92,8 @@ final class StoreExportCommand implements Callable<Integer> {
     console.say(target + ": " + writer.records() + " records" + left);
   }
 
-  /** It takes the name when it is whole. */
   private void file(RocksFunctionStore store, Path path) throws IOException {
-    Path draft = path.resolveSibling(path.getFileName() + ".partial");
-    try {
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(draft), BUFFER)) {
-        lines(store, out);
-      }
-      Files.move(draft, path, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(draft);
-    }
+    Draft.write(path, out -> lines(store, new BufferedOutputStream(out, BUFFER)));
     console.say(target + ": " + records + " records");
   }
 

@@ -112,7 +112,8 @@ public final class Server implements AutoCloseable {
    */
   public static RocksFunctionStore openStore(ServerConfig config) {
     RocksOptions options = RocksOptions.defaults().withCacheBytes(config.store().cache().bytes());
-    return RocksFunctionStore.open(config.data().resolve("store"), options, MetadataBlob::merge);
+    return RocksFunctionStore.open(
+        config.data().resolve(RocksFunctionStore.FOLDER), options, MetadataBlob::merge);
   }
 
   /** Whose certificates clients may log in with; null where none is asked for. */
