@@ -5,7 +5,6 @@ import static org.lucerna.calcrel.x86.X86Opcodes.FAR;
 import static org.lucerna.calcrel.x86.X86Opcodes.IMM16;
 import static org.lucerna.calcrel.x86.X86Opcodes.IMM32;
 import static org.lucerna.calcrel.x86.X86Opcodes.IMM8;
-import static org.lucerna.calcrel.x86.X86Opcodes.IMM_Z;
 import static org.lucerna.calcrel.x86.X86Opcodes.INVALID;
 import static org.lucerna.calcrel.x86.X86Opcodes.MODRM;
 import static org.lucerna.calcrel.x86.X86Opcodes.OFFSET;
@@ -31,6 +30,10 @@ public final class X86Decoder {
   /** So many bytes must be readable behind the one that an instruction begins with. */
   public static final int LOOKAHEAD = 24;
 
+  private static final VarHandle PAIRS =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN)
+          .withInvokeExactBehavior();
+
   private static final VarHandle NUMBERS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN)
           .withInvokeExactBehavior();
@@ -38,6 +41,7 @@ public final class X86Decoder {
   private static final short[] WIDE = ModRm.wide();
   private static final short[] NARROW = ModRm.narrow();
 
+  private static final int ESCAPE = 0x0f;
   private static final int MAP_0F = 1;
   private static final int MAP_0F38 = 2;
   private static final int MAP_0F3A = 3;
@@ -52,6 +56,11 @@ public final class X86Decoder {
   private final boolean is64Bit;
   private final int[] oneByte;
   private final int[] twoByte;
+  private final int[] pairs;
+  private final int[] escapedPairs;
+
+  /** 1 where a REX prefix is one. */
+  private final int rexSize;
 
   private byte[] code = {};
   private int cursor;
@@ -82,6 +91,9 @@ public final class X86Decoder {
     this.is64Bit = is64Bit;
     this.oneByte = X86Opcodes.oneByte(is64Bit);
     this.twoByte = X86Opcodes.twoByte(is64Bit);
+    this.pairs = X86Pairs.of(is64Bit).oneByte;
+    this.escapedPairs = X86Pairs.of(is64Bit).twoByte;
+    this.rexSize = is64Bit ? 1 : 0;
   }
 
   /**
@@ -91,6 +103,43 @@ public final class X86Decoder {
    * @return its length in bytes; 0 where there is no instruction, and nothing else then holds
    */
   public int decode(byte[] code, int at) {
+    // Half of all instructions have a REX, without a pattern: added in, not asked for.
+    int first = code[at] & 0xff;
+    int isRex = ((first ^ 0x40) - 0x10) >>> 31 & rexSize;
+    int last = at + isRex;
+    int pair = pair(code, last);
+    int entry = pairs[pair];
+    opcodeMap = 0;
+    if (X86Pairs.isRare(entry)) {
+      if ((pair & 0xff) != ESCAPE) {
+        return decodeRare(code, at);
+      }
+      pair = pair(code, ++last);
+      entry = escapedPairs[pair];
+      if (X86Pairs.isRare(entry)) {
+        return decodeRare(code, at);
+      }
+      opcodeMap = MAP_0F;
+    }
+    this.code = code;
+    rex = first & -isRex;
+    shortOperand = 0;
+    segmentOfThread = false;
+    opcode = pair & 0xff;
+    flags = X86Pairs.flags(entry);
+    modRm = X86Pairs.modRm(entry, pair >> 8);
+    form = X86Pairs.form(entry);
+    cursor = last + X86Pairs.length(entry);
+    fields();
+    return cursor - at;
+  }
+
+  private static int pair(byte[] code, int at) {
+    return (short) PAIRS.get(code, at) & 0xffff;
+  }
+
+  /** Whatever prefixes and escapes there are. */
+  private int decodeRare(byte[] code, int at) {
     this.code = code;
     cursor = at;
     opcodeMap = 0;
@@ -114,8 +163,6 @@ public final class X86Decoder {
     shortAddress = false;
     repeatedUnequal = false;
     segmentOfThread = false;
-    // Most instructions have none, or a REX alone: each in a place of its own, for the sake of the
-    // processor's guesses.
     int found = nextOpcode();
     if ((found & PREFIX) == 0) {
       return found;
@@ -160,14 +207,11 @@ public final class X86Decoder {
   private void special() {
     flags &= ~SPECIAL;
     switch (opcode) {
-      case 0x0f -> escape();
+      case ESCAPE -> escape();
       case 0x62 -> evexOrBound();
       case 0x8f -> xopOrPop();
       case 0xc4, 0xc5 -> vexOrLoad();
-      // XBEGIN is a jump; the rest of its group stores.
-      case 0xc7 -> flags |= peek() == 0xf8 ? IMM_Z | RELATIVE | CONDITIONAL : IMM_Z;
-      case 0xf6 -> flags |= (peek() & 0x30) == 0 ? IMM8 : 0;
-      case 0xf7 -> flags |= (peek() & 0x30) == 0 ? IMM_Z : 0;
+      case 0xc7, 0xf6, 0xf7 -> flags = X86Opcodes.withModRm(flags, opcode, peek());
       default -> flags = INVALID;
     }
   }
@@ -258,6 +302,10 @@ public final class X86Decoder {
       int wide = is64Bit ? 8 : 4;
       form = ModRm.MEMORY | ModRm.ABSOLUTE | (shortAddress ? wide / 2 : wide);
     }
+    fields();
+  }
+
+  private void fields() {
     displacementAt = cursor;
     cursor += form & ModRm.SIZE;
     immediateAt = cursor;

@@ -136,6 +136,24 @@ final class X86Opcodes {
     return table;
   }
 
+  /** Whether the ModRM byte says more of a one-byte opcode that is {@link #SPECIAL}. */
+  static boolean dependsOnModRm(int opcode) {
+    return opcode == 0xc7 || opcode == 0xf6 || opcode == 0xf7;
+  }
+
+  /** What is known of such an opcode with its ModRM byte. */
+  static int withModRm(int flags, int opcode, int modRm) {
+    int known = flags & ~SPECIAL;
+    if (opcode == 0xc7) {
+      // XBEGIN is a jump; the rest of its group stores.
+      return modRm == 0xf8 ? known | IMM_Z | RELATIVE | CONDITIONAL : known | IMM_Z;
+    }
+    // TEST alone of its group has an immediate.
+    boolean tests = (modRm & 0x30) == 0;
+    int immediate = opcode == 0xf6 ? IMM8 : IMM_Z;
+    return tests ? known | immediate : known;
+  }
+
   private static int[] table(String letters, boolean is64Bit) {
     int[] table = new int[letters.length()];
     for (int i = 0; i < table.length; i++) {

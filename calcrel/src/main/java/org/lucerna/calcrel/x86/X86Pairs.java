@@ -1,0 +1,99 @@
+package org.lucerna.calcrel.x86;
+
+import static org.lucerna.calcrel.x86.X86Opcodes.CONDITIONAL;
+import static org.lucerna.calcrel.x86.X86Opcodes.MODRM;
+import static org.lucerna.calcrel.x86.X86Opcodes.RELATIVE;
+
+/**
+ * What an opcode and the byte behind it, most often its ModRM, say together: all that {@link
+ * X86Decoder} must know of most instructions, in one look-up and without a branch that the
+ * processor would have to guess.
+ *
+ * <pre>
+ * bits 0-20   what {@link X86Opcodes} says of the opcode
+ *     21-28   what {@link ModRm} says of the operand; 0 without a ModRM byte
+ *     29-30   bytes of opcode, ModRM and SIB; of an escape the last byte alone counts
+ *     31      none of this, as it takes more to know
+ * </pre>
+ */
+final class X86Pairs {
+  private static final int FORM = 21;
+  private static final int LENGTH = 29;
+  private static final int RARE = -1;
+  private static final int OF_OPCODE = (1 << FORM) - 1;
+
+  /** Whatever else is said of an opcode makes it rare. */
+  private static final int TOLD = MODRM | RELATIVE | CONDITIONAL | 0xffff;
+
+  /** By opcode, the next byte in the high bits. */
+  final int[] oneByte;
+
+  /** The same behind 0f. */
+  final int[] twoByte;
+
+  private X86Pairs(boolean is64Bit) {
+    oneByte = table(X86Opcodes.oneByte(is64Bit), false);
+    twoByte = table(X86Opcodes.twoByte(is64Bit), true);
+  }
+
+  /** Each is made once, when it is needed: half a megabyte. */
+  static X86Pairs of(boolean is64Bit) {
+    return is64Bit ? Of64Bit.PAIRS : Of32Bit.PAIRS;
+  }
+
+  private static final class Of64Bit {
+    static final X86Pairs PAIRS = new X86Pairs(true);
+  }
+
+  private static final class Of32Bit {
+    static final X86Pairs PAIRS = new X86Pairs(false);
+  }
+
+  private static int[] table(int[] opcodes, boolean escaped) {
+    short[] forms = ModRm.wide();
+    int[] table = new int[1 << 16];
+    for (int pair = 0; pair < table.length; pair++) {
+      int opcode = pair & 0xff;
+      int next = pair >> 8;
+      int flags = opcodes[opcode];
+      if (!escaped && X86Opcodes.dependsOnModRm(opcode)) {
+        flags = X86Opcodes.withModRm(flags, opcode, next);
+      }
+      table[pair] = entry(flags, next, forms[next]);
+    }
+    return table;
+  }
+
+  private static int entry(int flags, int modRm, int form) {
+    if ((flags & ~TOLD) != 0) {
+      return RARE;
+    }
+    if ((flags & MODRM) == 0) {
+      return flags | 1 << LENGTH;
+    }
+    boolean hasSib = (form & ModRm.SIB) != 0;
+    // With mod 0 the SIB byte says whether there is a displacement.
+    return hasSib && modRm < 0x40 ? RARE : flags | form << FORM | (hasSib ? 3 : 2) << LENGTH;
+  }
+
+  static boolean isRare(int entry) {
+    return entry < 0;
+  }
+
+  static int flags(int entry) {
+    return entry & OF_OPCODE;
+  }
+
+  static int form(int entry) {
+    return entry >> FORM & 0xff;
+  }
+
+  /** The ModRM byte, given the one behind the opcode: 0 where that is none. */
+  static int modRm(int entry, int next) {
+    return next & -(entry >> 16 & 1);
+  }
+
+  static int length(int entry) {
+    return entry >> LENGTH;
+  }
+}
