@@ -62,10 +62,13 @@ public final class CalcRel {
    */
   public FunctionKey key(CodeView function) {
     int size = normalize(function);
-    md5.update(code, 0, size);
+    int hashed = size;
     if (profile.has(Parameter.INPUT, Choice.NORM_AND_MASK)) {
-      md5.update(mask, 0, size);
+      // One behind the other: two updates would cut a block in two.
+      System.arraycopy(mask, 0, code, size, size);
+      hashed += size;
     }
+    md5.update(code, 0, hashed);
     try {
       md5.digest(digest, 0, digest.length);
     } catch (DigestException tooShort) {
@@ -106,9 +109,9 @@ public final class CalcRel {
       }
     }
     int needed = (int) size + X86Decoder.LOOKAHEAD;
-    if (code.length < needed) {
-      code = new byte[Math.max(needed, Math.min(2 * code.length, MOST_BYTES))];
-      mask = new byte[code.length];
+    if (mask.length < needed) {
+      mask = new byte[Math.max(needed, Math.min(2 * mask.length, MOST_BYTES))];
+      code = new byte[2 * mask.length];
     } else {
       Arrays.fill(mask, 0, (int) size, (byte) 0);
     }
