@@ -26,6 +26,7 @@ final class Connection implements AutoCloseable {
   private static final int BUFFER_SIZE = 1 << 16;
 
   private final Dialect dialect;
+  private final int longestReply;
   private final Socket socket;
   private final FrameReader in;
   private final OutputStream out;
@@ -39,6 +40,7 @@ final class Connection implements AutoCloseable {
    */
   Connection(ClientOptions options, Consumer<Notify> notices) throws IOException {
     this.dialect = options.dialect();
+    this.longestReply = options.longestReply();
     this.notices = notices;
     this.socket = connect(options);
     try {
@@ -96,7 +98,7 @@ final class Connection implements AutoCloseable {
     out.flush();
     try {
       while (true) {
-        Frame frame = in.read(Integer.MAX_VALUE);
+        Frame frame = in.read(longestReply);
         Response response = dialect.readResponse(frame.code(), frame.body());
         if (!(response instanceof Notify notice)) {
           return response;
