@@ -120,8 +120,8 @@ final class UpstreamsTest {
 
   @Test
   void whatIsUnknownIsAskedAgainWhenItsTimeIsOver() throws Exception {
-    behind.setWell(true);
     assertThat(pause()).isEqualTo(250);
+    behind.setWell(true);
     ends.release();
     awaitAnswer(1);
     now = now.plus(Duration.ofMinutes(10)).minusMillis(1);

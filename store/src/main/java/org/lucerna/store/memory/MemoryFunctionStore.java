@@ -29,7 +29,7 @@ import org.lucerna.store.Version;
 
 /**
  * All there is in maps, under one lock, as plainly as the rules can be written down: what the
- * durable store is compared with.
+ * durable store is compared with, and what a server has that keeps nothing.
  */
 public final class MemoryFunctionStore implements FunctionStore {
   private final ServingRule rule;
