@@ -55,7 +55,7 @@ final class HostileUpstreamTest {
   /** Longer than a test: who waits for it fails by the clients' own time-out, which is 20 s. */
   private static final Duration FOREVER = Duration.ofMinutes(10);
 
-  private static final Duration SHORT = Duration.ofMillis(300);
+  private static final Duration SHORT = Duration.ofSeconds(1);
 
   private static final UpstreamConfig REFUSING = upstream("gone", 1);
 

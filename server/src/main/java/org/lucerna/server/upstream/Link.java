@@ -29,7 +29,9 @@ final class Link implements AutoCloseable {
   private @Nullable LuminaClient client;
 
   Link(ClientOptions options, Duration timeout) {
-    this.options = options.withTimeouts(timeout, timeout);
+    // The client's own time-outs must not come first: it would ask once more then.
+    Duration later = timeout.multipliedBy(2);
+    this.options = options.withTimeouts(later, later);
     this.timeout = timeout;
   }
 

@@ -89,8 +89,8 @@ final class Worker implements Runnable {
         link.pull(List.of(NO_KEY), FLAGS | PullMetadata.SEEN_FILE);
         LOG.info("upstream {} at {} answers", upstream.name(), upstream.config().address());
         told = false;
-        around.metrics().answering(upstream.name());
         around.inquiries().resumed(number);
+        around.metrics().answering(upstream.name());
         return;
       } catch (IOException | RuntimeException failed) {
         tell(failed);

@@ -80,7 +80,7 @@ final class LinkTest {
         Link link = link(hole.getLocalPort(), Duration.ofMillis(100))) {
       assertThatThrownBy(() -> link.pull(KEYS, 0))
           .isInstanceOf(IOException.class)
-          .hasMessageMatching("no answer within 100 ms|.*timed out.*");
+          .hasMessage("no answer within 100 ms");
     }
   }
 
