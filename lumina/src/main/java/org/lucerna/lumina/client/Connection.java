@@ -3,6 +3,7 @@ package org.lucerna.lumina.client;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -104,6 +105,9 @@ final class Connection implements AutoCloseable {
           return response;
         }
         notices.accept(notice);
+        if (Thread.currentThread().isInterrupted()) {
+          throw new InterruptedIOException("interrupted while the server sends notices");
+        }
       }
     } catch (FormatException damaged) {
       throw new IOException("the server's reply cannot be read: " + damaged.getMessage(), damaged);
