@@ -119,6 +119,7 @@ public final class Served {
         d.tls(),
         d.access(),
         d.names(),
+        d.upstreams(),
         d.limits(),
         d.timeouts(),
         d.store());

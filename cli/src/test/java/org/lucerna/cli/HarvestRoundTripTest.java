@@ -59,6 +59,7 @@ import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.StoreConfig;
 import org.lucerna.server.config.TimeoutsConfig;
 import org.lucerna.server.config.TlsConfig;
+import org.lucerna.server.config.UpstreamsConfig;
 import tools.jackson.databind.JsonNode;
 
 /** Databases go into a server and come back as changes, where they are at hand. */
@@ -187,6 +188,7 @@ class HarvestRoundTripTest {
         new TlsConfig(false, "", "", ClientCertificates.OFF, ""),
         AccessConfig.defaults(),
         NamesConfig.defaults(),
+        UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),
         StoreConfig.defaults());

@@ -21,6 +21,13 @@ public record PullMetadata(
   /** The client has asked for this file before: do not count the pull. */
   public static final int SEEN_FILE = 2;
 
+  /**
+   * Another server asks, for its clients: who asks others in turn must not wait for them in a
+   * circle. Lucerna's own; servers that do not know it are expected to ignore it, as unknown bits
+   * are.
+   */
+  public static final int RELAYED = 1 << 24;
+
   public PullMetadata {
     wantedKeys = List.copyOf(wantedKeys);
     patterns = List.copyOf(patterns);
@@ -30,6 +37,11 @@ public record PullMetadata(
   /** A pull that tells no sizes. */
   public PullMetadata(int flags, List<Integer> wantedKeys, List<Pattern> patterns) {
     this(flags, wantedKeys, patterns, List.of());
+  }
+
+  /** Whether another server asks. */
+  public boolean relayed() {
+    return (flags & RELAYED) != 0;
   }
 
   /** Whether this pull counts towards the functions' frequency. */

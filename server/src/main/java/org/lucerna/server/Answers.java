@@ -1,9 +1,12 @@
 package org.lucerna.server;
 
+import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -34,6 +37,7 @@ import org.lucerna.lumina.metadata.KeySet;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.lumina.metadata.published.Crossing;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Known;
 import org.lucerna.store.Origin;
@@ -54,20 +58,32 @@ final class Answers {
   private static final int MOST_POPULAR = 100;
 
   private final FunctionStore store;
+  private final Upstreams upstreams;
+  private final boolean keeps;
   private final AccountStore accounts;
   private final AccessConfig access;
   private final NameRules names;
   private final ServerIdentity identity;
   private final InstantSource clock;
 
+  /**
+   * Answers.
+   *
+   * @param upstreams where to ask what the store does not know
+   * @param keeps false for a proxy, whose store is empty and stays so
+   */
   Answers(
       FunctionStore store,
+      Upstreams upstreams,
+      boolean keeps,
       AccountStore accounts,
       AccessConfig access,
       NameRules names,
       ServerIdentity identity,
       InstantSource clock) {
     this.store = store;
+    this.upstreams = upstreams;
+    this.keeps = keeps;
     this.accounts = accounts;
     this.access = access;
     this.names = names;
@@ -82,6 +98,8 @@ final class Answers {
    */
   Response answer(Request request, Visitor visitor) {
     return switch (request) {
+      case GetHistories _, DeleteHistory _, GetPopular _, GetStatistics _ when !keeps ->
+          Fail.error("this server is a proxy, which keeps nothing");
       case PullMetadata pull -> pull(pull, visitor.dialect().form());
       case PushMetadata push -> push(push, visitor);
       case GetHistories histories ->
@@ -110,6 +128,7 @@ final class Answers {
     if (pull.sizes().size() == keys.size()) {
       SizeHint.apply(store, keys, pull.sizes(), served);
     }
+    Set<Md5> open = upstreams.fill(keys, served, pull.relayed());
     var answers = served.iterator();
     for (Pattern pattern : patterns) {
       if (!pattern.isKey()) {
@@ -118,7 +137,8 @@ final class Answers {
       }
       Known known = answers.next();
       if (known == null) {
-        codes.add(ResultCode.NOT_FOUND);
+        boolean unsure = pull.relayed() && open.contains(pattern.key());
+        codes.add(unsure ? ResultCode.ERROR : ResultCode.NOT_FOUND);
         continue;
       }
       codes.add(ResultCode.OK);
@@ -150,7 +170,8 @@ final class Answers {
       return Fail.error(refusal);
     }
     List<Integer> codes = new ArrayList<>(push.functions().size());
-    List<PushedFunction> functions = new ArrayList<>(push.functions().size());
+    List<PushMetadata.Item> accepted = new ArrayList<>(push.functions().size());
+    List<Long> addresses = new ArrayList<>(push.functions().size());
     for (int i = 0; i < push.functions().size(); i++) {
       PushMetadata.Item item = push.functions().get(i);
       if (!item.pattern().isKey()) {
@@ -159,18 +180,40 @@ final class Answers {
         codes.add(ResultCode.ERROR);
       } else {
         codes.add(ResultCode.OK);
-        functions.add(new PushedFunction(item.pattern().key(), item.function(), push.address(i)));
+        accepted.add(item);
+        addresses.add(push.address(i));
       }
     }
-    Origin origin = new Origin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName());
-    var outcomes =
-        store
-            .push(new Push(clock.instant(), account.name(), origin, push.mode(), functions))
-            .iterator();
-    codes.replaceAll(
-        code ->
-            code == ResultCode.OK && outcomes.next() == Outcome.ADDED ? ResultCode.ADDED : code);
+    PushMetadata rest =
+        new PushMetadata(
+            push.flags(),
+            push.idbPath(),
+            push.inputPath(),
+            push.inputMd5(),
+            push.hostName(),
+            accepted,
+            addresses);
+    try {
+      Iterator<Integer> results = (keeps ? store(rest, account) : upstreams.push(rest)).iterator();
+      codes.replaceAll(code -> code == ResultCode.OK ? results.next() : code);
+    } catch (IOException nowhere) {
+      return Fail.error("the push was not passed on: " + nowhere.getMessage());
+    }
     return new PushResult(codes);
+  }
+
+  private List<Integer> store(PushMetadata push, Account account) {
+    List<PushedFunction> functions = new ArrayList<>(push.functions().size());
+    for (int i = 0; i < push.functions().size(); i++) {
+      PushMetadata.Item item = push.functions().get(i);
+      functions.add(new PushedFunction(item.pattern().key(), item.function(), push.address(i)));
+    }
+    Origin origin = new Origin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName());
+    return store
+        .push(new Push(clock.instant(), account.name(), origin, push.mode(), functions))
+        .stream()
+        .map(outcome -> outcome == Outcome.ADDED ? ResultCode.ADDED : ResultCode.OK)
+        .toList();
   }
 
   private Response delete(DeleteHistory delete, Account account) {

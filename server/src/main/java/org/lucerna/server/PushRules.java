@@ -3,6 +3,9 @@ package org.lucerna.server;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.metadata.MetadataBlob;
@@ -20,10 +23,25 @@ final class PushRules {
    */
   static @Nullable String refusal(PushMetadata push, MetadataForm form, boolean asciiNames) {
     String refusal = form == MetadataForm.IDA ? refusalOfIda(push) : null;
-    if (refusal == null && asciiNames && !push.functions().stream().allMatch(PushRules::isAscii)) {
+    if (refusal == null
+        && asciiNames
+        && !push.functions().stream().allMatch(item -> isAscii(item.function().name()))) {
       return "Bad function name";
     }
     return refusal;
+  }
+
+  /** Whether a function may be taken from another server: it is held to what clients are. */
+  static boolean welcomes(FunctionInfo function, Limits limits, boolean asciiNames) {
+    try {
+      limits.checkName(function.name().length());
+      limits.checkBlob(function.metadata().length());
+    } catch (LimitException tooLong) {
+      return false;
+    }
+    boolean damaged =
+        function.form() == MetadataForm.IDA && MetadataBlob.check(function.metadata()) != null;
+    return !damaged && !(asciiNames && !isAscii(function.name()));
   }
 
   private static @Nullable String refusalOfIda(PushMetadata push) {
@@ -50,8 +68,7 @@ final class PushRules {
     return null;
   }
 
-  private static boolean isAscii(PushMetadata.Item item) {
-    ByteString name = item.function().name();
+  private static boolean isAscii(ByteString name) {
     for (int i = 0; i < name.length(); i++) {
       if (name.at(i) >= 0x80) {
         return false;

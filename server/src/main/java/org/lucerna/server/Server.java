@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Logins;
@@ -22,9 +23,12 @@ import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
+import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.memory.MemoryAccountStore;
+import org.lucerna.store.memory.MemoryFunctionStore;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
 import org.slf4j.Logger;
@@ -46,6 +50,7 @@ public final class Server implements AutoCloseable {
 
   private final FunctionStore store;
   private final AccountStore accounts;
+  private final Upstreams upstreams;
   private final MemoryBudget memory;
   private final ServerContext context;
   private final LuminaServer lumina;
@@ -69,12 +74,20 @@ public final class Server implements AutoCloseable {
     this.accounts = accounts;
     memory = new MemoryBudget(bytesInFlight(config));
     Metrics metrics = new Metrics();
+    NameRules names = new NameRules(config.names());
     try {
-      context = context(config, metrics, clock);
+      upstreams = upstreams(config, names, metrics, clock);
+    } catch (IOException | RuntimeException failed) {
+      store.close();
+      throw failed;
+    }
+    try {
+      context = context(config, names, metrics, clock);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
       BackupApi backups = new BackupApi(store, config.data().resolve("backups"));
       http = http(config.http().endpoint(), backups);
     } catch (IOException | RuntimeException failed) {
+      upstreams.close();
       store.close();
       throw failed;
     }
@@ -96,13 +109,26 @@ public final class Server implements AutoCloseable {
   public static Server start(ServerConfig config) throws IOException {
     Clock clock = Clock.systemUTC();
     TlsIdentity identity = config.tls().enabled() ? identity(config, clock) : null;
-    RocksFunctionStore store = openStore(config);
     SSLContext context = identity == null ? null : identity.context(clients(config.tls()));
-    Server server = new Server(config, store, store.accounts(), context, clock);
+    Server server =
+        config.store().keep() ? keeping(config, context, clock) : proxy(config, context, clock);
     if (identity != null) {
       server.watchExpiry(identity, clock);
     }
     return server;
+  }
+
+  private static Server keeping(ServerConfig config, @Nullable SSLContext tls, Clock clock)
+      throws IOException {
+    RocksFunctionStore store = openStore(config);
+    return new Server(config, store, store.accounts(), tls, clock);
+  }
+
+  private static Server proxy(ServerConfig config, @Nullable SSLContext tls, Clock clock)
+      throws IOException {
+    LOG.info("a proxy: no function and no account is kept, everybody is the guest");
+    return new Server(
+        config, new MemoryFunctionStore(MetadataBlob::merge), new MemoryAccountStore(), tls, clock);
   }
 
   /**
@@ -139,7 +165,22 @@ public final class Server implements AutoCloseable {
     return identity;
   }
 
-  private ServerContext context(ServerConfig config, Metrics metrics, Clock clock) {
+  private Upstreams upstreams(
+      ServerConfig config, NameRules names, Metrics metrics, InstantSource clock)
+      throws IOException {
+    Limits limits = Session.limits(config.limits());
+    boolean asciiNames = config.access().asciiNames();
+    return Upstreams.start(
+        config.upstreams(),
+        config.store().keep() ? store : null,
+        function ->
+            PushRules.welcomes(function, limits, asciiNames) && !names.refuses(function.name()),
+        metrics.registry(),
+        clock);
+  }
+
+  private ServerContext context(
+      ServerConfig config, NameRules names, Metrics metrics, Clock clock) {
     ServerIdentity identity = new ServerIdentity(version(), clock.instant());
     return new ServerContext(
         config,
@@ -150,7 +191,14 @@ public final class Server implements AutoCloseable {
             config.lumina().newerVersions()),
         new DialectDetection(config.lumina().dialect()),
         new Answers(
-            store, accounts, config.access(), new NameRules(config.names()), identity, clock),
+            store,
+            upstreams,
+            config.store().keep(),
+            accounts,
+            config.access(),
+            names,
+            identity,
+            clock),
         memory,
         metrics,
         clock);
@@ -249,6 +297,7 @@ public final class Server implements AutoCloseable {
     }
     closed = true;
     LOG.info("stopping");
+    upstreams.close();
     lumina.close();
     if (http != null) {
       http.close();

@@ -49,6 +49,7 @@ final class BackupApiTest {
                 usual.tls(),
                 usual.access(),
                 usual.names(),
+                usual.upstreams(),
                 usual.limits(),
                 usual.timeouts(),
                 usual.store()));

@@ -60,6 +60,7 @@ final class ServerProcess implements AutoCloseable {
             d.tls(),
             d.access(),
             d.names(),
+            d.upstreams(),
             d.limits(),
             d.timeouts(),
             d.store());

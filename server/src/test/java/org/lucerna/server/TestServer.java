@@ -18,6 +18,7 @@ import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.HttpConfig;
@@ -28,6 +29,7 @@ import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.StoreConfig;
 import org.lucerna.server.config.TimeoutsConfig;
 import org.lucerna.server.config.TlsConfig;
+import org.lucerna.server.config.UpstreamsConfig;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
@@ -109,34 +111,47 @@ final class TestServer implements AutoCloseable {
       LimitsConfig limits,
       TimeoutsConfig timeouts,
       LuminaConfig lumina,
-      TlsConfig tls) {
+      TlsConfig tls,
+      UpstreamsConfig upstreams,
+      boolean keep) {
     static Settings open() {
       return new Settings(
           new AccessConfig(true, GuestRole.CURATOR, false, true, true),
           LimitsConfig.defaults(),
           TimeoutsConfig.defaults(),
           new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),
-          TlsConfig.defaults());
+          TlsConfig.defaults(),
+          UpstreamsConfig.defaults(),
+          true);
     }
 
     Settings with(TlsConfig other) {
-      return new Settings(access, limits, timeouts, lumina, other);
+      return new Settings(access, limits, timeouts, lumina, other, upstreams, keep);
     }
 
     Settings with(AccessConfig other) {
-      return new Settings(other, limits, timeouts, lumina, tls);
+      return new Settings(other, limits, timeouts, lumina, tls, upstreams, keep);
     }
 
     Settings with(LimitsConfig other) {
-      return new Settings(access, other, timeouts, lumina, tls);
+      return new Settings(access, other, timeouts, lumina, tls, upstreams, keep);
     }
 
     Settings with(TimeoutsConfig other) {
-      return new Settings(access, limits, other, lumina, tls);
+      return new Settings(access, limits, other, lumina, tls, upstreams, keep);
     }
 
     Settings with(LuminaConfig other) {
-      return new Settings(access, limits, timeouts, other, tls);
+      return new Settings(access, limits, timeouts, other, tls, upstreams, keep);
+    }
+
+    Settings with(UpstreamsConfig other) {
+      return new Settings(access, limits, timeouts, lumina, tls, other, keep);
+    }
+
+    /** The same without a store. */
+    Settings asProxy() {
+      return new Settings(access, limits, timeouts, lumina, tls, upstreams, false);
     }
 
     ServerConfig config() {
@@ -147,9 +162,10 @@ final class TestServer implements AutoCloseable {
           tls,
           access,
           NamesConfig.defaults(),
+          upstreams,
           limits,
           timeouts,
-          StoreConfig.defaults());
+          new StoreConfig(keep, DataSize.ofMiB(8)));
     }
   }
 }

@@ -135,6 +135,7 @@ final class TransportTest {
             tls,
             d.access(),
             d.names(),
+            d.upstreams(),
             d.limits(),
             d.timeouts(),
             d.store());

@@ -10,7 +10,7 @@ import org.lucerna.bytes.ByteString;
  * @param pushes pushes, also those that changed nothing
  * @param historyRecords live versions the account pushed
  * @param idbs distinct paths of databases the account pushed from
- * @param inputs distinct input files (MD5s) the account pushed from
+ * @param inputs distinct input files (MD5s) the account pushed from, without {@link Origin#NO_FILE}
  */
 public record Contribution(
     ByteString account, long functions, long pushes, long historyRecords, long idbs, long inputs) {}

@@ -69,7 +69,7 @@ public interface FunctionStore extends AutoCloseable {
 
   /**
    * The input files that a function was seen in, also those of pushes that changed nothing and of
-   * versions since deleted.
+   * versions since deleted. {@link Origin#NO_FILE} is none.
    *
    * @param limit how many at the most, not negative
    * @return in the order in which the files first came

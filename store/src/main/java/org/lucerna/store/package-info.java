@@ -9,7 +9,8 @@
  *
  * <p>Which version is served after a push is decided in one place, {@link
  * org.lucerna.store.ServingRule}. There are two stores: {@link org.lucerna.store.rocks} keeps
- * everything on disk, {@link org.lucerna.store.memory} forgets it on exit and is for tests.
+ * everything on disk, {@link org.lucerna.store.memory} forgets it on exit: it is for tests, and
+ * stands empty where a server keeps nothing.
  */
 @NullMarked
 package org.lucerna.store;

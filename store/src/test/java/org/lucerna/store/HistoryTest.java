@@ -92,6 +92,31 @@ final class HistoryTest extends StoreContract {
     assertThat(store.sightings(key(2), 9)).containsExactly(seen("a", 3));
   }
 
+  @Test
+  void whatNamesNoFileIsSeenInNone() {
+    Origin nowhere =
+        new Origin(
+            ByteString.EMPTY, ByteString.EMPTY, Origin.NO_FILE, ByteString.utf8("elsewhere"));
+    ByteString upstream = ByteString.utf8("upstream:team");
+    store.push(some().from("a").with(K, ONE, 1).push());
+    store.push(
+        new Push(
+            NOON,
+            upstream,
+            nowhere,
+            PushMode.OVERRIDE,
+            some().with(K, TWO, -1).with(key(2), TWO, -1).functions()));
+    assertThat(store.sightings(K, 9)).containsExactly(seen("a", 1));
+    assertThat(store.sightings(key(2), 9)).isEmpty();
+    assertThat(store.histories(List.of(key(2))).getFirst().getFirst().origin()).isEqualTo(nowhere);
+    assertThat(store.contributions()).contains(new Contribution(upstream, 1, 1, 2, 1, 0));
+    VersionFilter theirs = VersionFilter.ANY.withAccounts(Set.of(upstream));
+    assertThat(store.delete(Deletion.all(theirs, ByteString.EMPTY, NOON))).isEqualTo(2);
+    assertThat(store.pull(List.of(K, key(2)), false))
+        .extracting(k -> k == null)
+        .containsExactly(false, true);
+  }
+
   private static Sighting seen(String file, long address) {
     Origin origin = some().from(file).origin();
     return new Sighting(origin.inputMd5(), origin.inputPath(), address);

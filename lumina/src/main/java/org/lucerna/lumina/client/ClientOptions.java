@@ -19,6 +19,7 @@ import org.lucerna.lumina.ida.IdaDialect;
  * @param version of the protocol to greet with; from 5 on the server tells the client's rights
  * @param connectTimeout for the connection, the TLS handshake and the greeting each
  * @param replyTimeout longest wait for the next bytes of a reply
+ * @param longestReply longest body of a reply that is read, in bytes
  */
 public record ClientOptions(
     String host,
@@ -28,7 +29,8 @@ public record ClientOptions(
     Dialect dialect,
     int version,
     Duration connectTimeout,
-    Duration replyTimeout) {
+    Duration replyTimeout,
+    int longestReply) {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
   private static final Duration REPLY_TIMEOUT = Duration.ofMinutes(2);
 
@@ -42,29 +44,45 @@ public record ClientOptions(
         IdaDialect.INSTANCE,
         Hello.NEWEST_VERSION,
         CONNECT_TIMEOUT,
-        REPLY_TIMEOUT);
+        REPLY_TIMEOUT,
+        Integer.MAX_VALUE);
   }
 
   /** The same over TLS. */
   public ClientOptions withTls(SSLContext context) {
     return new ClientOptions(
-        host, port, context, credentials, dialect, version, connectTimeout, replyTimeout);
+        host,
+        port,
+        context,
+        credentials,
+        dialect,
+        version,
+        connectTimeout,
+        replyTimeout,
+        longestReply);
   }
 
   /** The same as somebody else. */
   public ClientOptions withCredentials(Credentials other) {
     return new ClientOptions(
-        host, port, tls, other, dialect, version, connectTimeout, replyTimeout);
+        host, port, tls, other, dialect, version, connectTimeout, replyTimeout, longestReply);
   }
 
   /** The same in another dialect. */
   public ClientOptions withDialect(Dialect other) {
     return new ClientOptions(
-        host, port, tls, credentials, other, version, connectTimeout, replyTimeout);
+        host, port, tls, credentials, other, version, connectTimeout, replyTimeout, longestReply);
   }
 
   /** The same with other patience. */
   public ClientOptions withTimeouts(Duration connect, Duration reply) {
-    return new ClientOptions(host, port, tls, credentials, dialect, version, connect, reply);
+    return new ClientOptions(
+        host, port, tls, credentials, dialect, version, connect, reply, longestReply);
+  }
+
+  /** The same, reading no longer replies. */
+  public ClientOptions withLongestReply(int bytes) {
+    return new ClientOptions(
+        host, port, tls, credentials, dialect, version, connectTimeout, replyTimeout, bytes);
   }
 }

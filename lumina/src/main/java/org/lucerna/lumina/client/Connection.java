@@ -3,6 +3,7 @@ package org.lucerna.lumina.client;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -26,6 +27,7 @@ final class Connection implements AutoCloseable {
   private static final int BUFFER_SIZE = 1 << 16;
 
   private final Dialect dialect;
+  private final int longestReply;
   private final Socket socket;
   private final FrameReader in;
   private final OutputStream out;
@@ -39,6 +41,7 @@ final class Connection implements AutoCloseable {
    */
   Connection(ClientOptions options, Consumer<Notify> notices) throws IOException {
     this.dialect = options.dialect();
+    this.longestReply = options.longestReply();
     this.notices = notices;
     this.socket = connect(options);
     try {
@@ -96,12 +99,15 @@ final class Connection implements AutoCloseable {
     out.flush();
     try {
       while (true) {
-        Frame frame = in.read(Integer.MAX_VALUE);
+        Frame frame = in.read(longestReply);
         Response response = dialect.readResponse(frame.code(), frame.body());
         if (!(response instanceof Notify notice)) {
           return response;
         }
         notices.accept(notice);
+        if (Thread.currentThread().isInterrupted()) {
+          throw new InterruptedIOException("interrupted while the server sends notices");
+        }
       }
     } catch (FormatException damaged) {
       throw new IOException("the server's reply cannot be read: " + damaged.getMessage(), damaged);

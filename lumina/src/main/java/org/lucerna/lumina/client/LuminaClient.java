@@ -32,7 +32,8 @@ import org.lucerna.lumina.metadata.published.Crossing;
 /**
  * Asks a Lumina server. It connects when first asked, keeps the connection, and connects again when
  * that has gone. A request that was cut off is sent once more where doing it twice does no harm:
- * all but deletions. A client belongs to one thread.
+ * all but deletions. A virtual thread that is interrupted closes the socket it waits for, and asks
+ * no more. A client belongs to one thread.
  */
 public final class LuminaClient implements AutoCloseable {
   private final ClientOptions options;
@@ -136,7 +137,8 @@ public final class LuminaClient implements AutoCloseable {
     try {
       response = exchange(request);
     } catch (IOException cutOff) {
-      if (!reused || request instanceof DeleteHistory) {
+      boolean again = reused && !(request instanceof DeleteHistory);
+      if (!again || Thread.currentThread().isInterrupted()) {
         throw cutOff;
       }
       response = exchange(request);

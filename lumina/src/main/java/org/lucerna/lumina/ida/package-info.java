@@ -52,6 +52,9 @@
  * public IDA SDK (lumina.hpp, lumina_protocol.hpp) for HELO, NOTIFY, POPULAR, INFO and the user;
  * agreement of several independent servers for DELETE and HISTORIES; one implementation only for
  * STATISTICS and for the index vector of HISTORIES.
+ *
+ * <p>Flags of PULL: 1 and 2 are the SDK's. Servers of ours set 2<sup>24</sup> as well when they ask
+ * for their clients; that others ignore it, as they do unknown flags, is assumed.
  */
 @NullMarked
 package org.lucerna.lumina.ida;

@@ -13,7 +13,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -185,6 +188,32 @@ final class LuminaClientTest {
       assertThatThrownBy(() -> client.pull(List.of(KEY)))
           .hasMessage("the server answers a request for PullResult with PushResult");
     }
+  }
+
+  @Test
+  void whoIsInterruptedDoesNotAskAgain() throws Exception {
+    script.add(List.of(WELCOME));
+    script.add(List.of(MISS));
+    script.add(List.of(new Notify(0, ByteString.utf8("wait"))));
+    script.add(List.of(WELCOME));
+    CountDownLatch asked = new CountDownLatch(1);
+    CompletableFuture<Throwable> end = new CompletableFuture<>();
+    ClientOptions options = ClientOptions.plain("127.0.0.1", server.getLocalPort());
+    Thread thread =
+        Thread.startVirtualThread(
+            () -> {
+              try (LuminaClient client = new LuminaClient(options, _ -> asked.countDown())) {
+                client.pull(List.of(KEY));
+                client.pull(List.of(KEY));
+                end.complete(new AssertionError("answered"));
+              } catch (IOException closed) {
+                end.complete(closed);
+              }
+            });
+    assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
+    thread.interrupt();
+    assertThat(end.get(20, TimeUnit.SECONDS)).hasMessage("Closed by interrupt");
+    assertThat(received).hasSize(3);
   }
 
   @Test

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tomlj.MutableTomlTable;
@@ -41,6 +43,9 @@ public final class ConfigFile {
           .withConverter(Duration.class, ConfigFile::time, DurationText::format)
           .withConverter(DataSize.class, ConfigFile::size, ConfigFile::literal);
 
+  /** How tomlj names a setting of a table in an array. */
+  private static final Pattern IN_ARRAY = Pattern.compile("(.+)\\[(\\d+)]\\.(.+)");
+
   private ConfigFile() {}
 
   /**
@@ -73,6 +78,12 @@ public final class ConfigFile {
     }
     MutableTomlTable defaults = MutableTomlTable.from(ServerConfig.defaults(), FORM);
     fill(file, defaults);
+    if (file.get(List.of("upstreams")) instanceof TomlTable upstreams
+        && upstreams.get(List.of("server")) instanceof TomlArray servers) {
+      servers.toList().stream()
+          .filter(MutableTomlTable.class::isInstance)
+          .forEach(server -> fill((MutableTomlTable) server, upstream()));
+    }
     try {
       return file.as(ServerConfig.class, FORM);
     } catch (TomlBindException e) {
@@ -86,6 +97,13 @@ public final class ConfigFile {
    */
   public static String template() {
     return ConfigTemplate.of(ServerConfig.defaults());
+  }
+
+  /** What holds where an upstream does not say; the empty strings are refused. */
+  private static MutableTomlTable upstream() {
+    return MutableTomlTable.from(UpstreamConfig.of("unnamed", "localhost:1"), FORM)
+        .set(List.of("name"), "")
+        .set(List.of("address"), "");
   }
 
   /** Adds to a table what it lacks; what it has keeps its place in the file. */
@@ -111,7 +129,7 @@ public final class ConfigFile {
     if (first.cause() instanceof SettingException setting) {
       // tomlj knows only the table whose record refused; the exception knows the setting.
       path = path.isEmpty() ? setting.setting() : path + '.' + setting.setting();
-      TomlPosition at = file.inputPositionOf(path);
+      TomlPosition at = position(file, path);
       position = at == null ? position : at;
       problem = setting.problem();
     }
@@ -124,7 +142,24 @@ public final class ConfigFile {
         name, position == null ? 0 : position.line(), oneLine(text) + others);
   }
 
+  private static @Nullable TomlPosition position(TomlTable file, String path) {
+    Matcher inArray = IN_ARRAY.matcher(path);
+    if (!inArray.matches()) {
+      return file.inputPositionOf(path);
+    }
+    TomlArray array = file.getArray(inArray.group(1));
+    return array == null
+        ? null
+        : array.getTable(Integer.parseInt(inArray.group(2))).inputPositionOf(inArray.group(3));
+  }
+
   private static String suggestion(String unknown, TomlTable defaults) {
+    Matcher inArray = IN_ARRAY.matcher(unknown);
+    if (inArray.matches()) {
+      return Spelling.nearest(inArray.group(3), upstream().keySet())
+          .map(known -> " (did you mean " + known + "?)")
+          .orElse("");
+    }
     List<String> path = Toml.parseDottedKey(unknown);
     List<String> table = path.subList(0, path.size() - 1);
     @Nullable TomlTable siblings = table.isEmpty() ? defaults : defaults.getTable(table);

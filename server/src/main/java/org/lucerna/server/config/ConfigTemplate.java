@@ -1,11 +1,13 @@
 package org.lucerna.server.config;
 
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.tomlj.MutableTomlArray;
 import org.tomlj.MutableTomlTable;
 
 /** Writes settings as a file for people: each with its comment, none of them in force. */
@@ -22,7 +24,7 @@ final class ConfigTemplate {
   private ConfigTemplate() {}
 
   static String of(ServerConfig config) {
-    MutableTomlTable settings = MutableTomlTable.from(config, ConfigFile.FORM);
+    MutableTomlTable settings = MutableTomlTable.from(withUpstream(config), ConfigFile.FORM);
     explain(settings, ServerConfig.class);
     return settings
         .toToml()
@@ -31,16 +33,32 @@ final class ConfigTemplate {
         .collect(Collectors.joining("\n", HEAD, "\n"));
   }
 
+  /** Shows what an upstream may be told, of which there is none by default. */
+  private static ServerConfig withUpstream(ServerConfig config) {
+    UpstreamConfig example = UpstreamConfig.of("team", "lumina.example.org:20667");
+    return config.withUpstreams(config.upstreams().withServer(List.of(example)));
+  }
+
   private static void explain(MutableTomlTable table, Class<?> type) {
     for (RecordComponent component : type.getRecordComponents()) {
       List<String> key = List.of(key(component.getName()));
       if (table.get(key) instanceof MutableTomlTable inner) {
         table.setCommentAbove(key, words(component.getType(), component));
         explain(inner, component.getType());
+      } else if (table.get(key) instanceof MutableTomlArray array
+          && !array.isEmpty()
+          && array.get(0) instanceof MutableTomlTable inner) {
+        Class<?> element = elementType(component);
+        array.setCommentAbove(0, words(element, component));
+        explain(inner, element);
       } else {
         table.setCommentAbove(key, words(component, component));
       }
     }
+  }
+
+  private static Class<?> elementType(RecordComponent list) {
+    return (Class<?>) ((ParameterizedType) list.getGenericType()).getActualTypeArguments()[0];
   }
 
   private static List<String> words(AnnotatedElement element, RecordComponent component) {
@@ -59,6 +77,6 @@ final class ConfigTemplate {
   /** Comments have a space after their {@code #}, settings that are off have none. */
   private static String commentedOut(String line) {
     boolean setting = !line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '[';
-    return setting ? '#' + line : line;
+    return setting || line.startsWith("[[") ? '#' + line : line;
   }
 }

@@ -14,6 +14,7 @@ public record ServerConfig(
     TlsConfig tls,
     AccessConfig access,
     NamesConfig names,
+    UpstreamsConfig upstreams,
     LimitsConfig limits,
     TimeoutsConfig timeouts,
     StoreConfig store) {
@@ -21,7 +22,7 @@ public record ServerConfig(
    * Checks what concerns several tables.
    *
    * @throws SettingException where no client could ever be served, or one without the certificate
-   *     that all must have
+   *     that all must have; or where a proxy has nobody to ask
    */
   public ServerConfig {
     if (!lumina.plaintext() && !tls.enabled()) {
@@ -32,11 +33,21 @@ public record ServerConfig(
       throw new SettingException(
           "lumina.plaintext", "false is wanted where tls.client-certificates is \"required\"");
     }
+    if (!store.keep() && upstreams.server().isEmpty()) {
+      throw new SettingException("store.keep", "false is wanted only where there are upstreams");
+    }
   }
 
   /** The same with another data folder. */
   public ServerConfig withData(Path folder) {
-    return new ServerConfig(folder, lumina, http, tls, access, names, limits, timeouts, store);
+    return new ServerConfig(
+        folder, lumina, http, tls, access, names, upstreams, limits, timeouts, store);
+  }
+
+  /** The same with other upstreams. */
+  public ServerConfig withUpstreams(UpstreamsConfig others) {
+    return new ServerConfig(
+        data, lumina, http, tls, access, names, others, limits, timeouts, store);
   }
 
   /** What holds where nothing is set. */
@@ -48,6 +59,7 @@ public record ServerConfig(
         TlsConfig.defaults(),
         AccessConfig.defaults(),
         NamesConfig.defaults(),
+        UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),
         StoreConfig.defaults());

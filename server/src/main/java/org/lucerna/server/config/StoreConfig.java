@@ -4,6 +4,11 @@ package org.lucerna.server.config;
 @Comment("The database in the data folder.")
 public record StoreConfig(
     @Comment({
+          "Whether there is one. Else the server is a proxy: it asks the upstreams, passes pushes",
+          "on to the first that takes them, and keeps no function and no account; all are guests."
+        })
+        boolean keep,
+    @Comment({
           "Memory for blocks read and for writes not yet in files, in bytes; beside the Java heap."
         })
         DataSize cache) {
@@ -18,6 +23,6 @@ public record StoreConfig(
 
   /** What holds where nothing is set. */
   public static StoreConfig defaults() {
-    return new StoreConfig(DataSize.ofMiB(256));
+    return new StoreConfig(true, DataSize.ofMiB(256));
   }
 }

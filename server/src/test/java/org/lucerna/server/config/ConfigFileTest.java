@@ -28,6 +28,8 @@ class ConfigFileTest {
             new TlsConfig(true, "", "", ClientCertificates.OFF, ""),
             new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false),
             new NamesConfig(NamePolicy.PREFIXES, List.of()),
+            new UpstreamsConfig(
+                Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of()),
             new LimitsConfig(
                 10_000,
                 64,
@@ -44,7 +46,7 @@ class ConfigFileTest {
                 Duration.ofSeconds(3600),
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(10)),
-            new StoreConfig(new DataSize(268_435_456)));
+            new StoreConfig(true, new DataSize(268_435_456)));
     assertThat(ServerConfig.defaults()).isEqualTo(expected);
     assertThat(parse("")).isEqualTo(expected);
     assertThat(parse("# nothing\n[limits]\n")).isEqualTo(expected);
@@ -80,6 +82,26 @@ class ConfigFileTest {
             [names]
             policy = "off"
             refuse = ["^tmp", "x{3}$"]
+            [upstreams]
+            patience = "6s"
+            wait-with-hits = true
+            unknown-time = "7h"
+            unknown-keys = 8
+            scrub = false
+            [[upstreams.server]]
+            name = "team"
+            address = "[::1]:9"
+            tls = true
+            ca = "team.crt"
+            dialect = "published"
+            user = "ana"
+            password-file = "ana.txt"
+            timeout = "10ms"
+            batch = 11
+            longest-reply = "12KiB"
+            [[upstreams.server]]
+            address = "lumina.example.org:443"
+            name = "public"
             [limits]
             connections = 1
             handshakes = 2
@@ -97,6 +119,7 @@ class ConfigFileTest {
             progress = "4h"
             drain = "5d"
             [store]
+            keep = false
             cache = "10MiB"
             """);
     assertThat(ConfigFile.load(file))
@@ -109,6 +132,25 @@ class ConfigFileTest {
                     true, "server.crt", "server.key", ClientCertificates.REQUIRED, "clients.crt"),
                 new AccessConfig(false, GuestRole.READER, true, true, true),
                 new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$")),
+                new UpstreamsConfig(
+                    Duration.ofSeconds(6),
+                    true,
+                    Duration.ofHours(7),
+                    8,
+                    false,
+                    List.of(
+                        new UpstreamConfig(
+                            "team",
+                            "[::1]:9",
+                            true,
+                            "team.crt",
+                            DialectChoice.PUBLISHED,
+                            "ana",
+                            "ana.txt",
+                            Duration.ofMillis(10),
+                            11,
+                            DataSize.ofKiB(12)),
+                        UpstreamConfig.of("public", "lumina.example.org:443"))),
                 new LimitsConfig(
                     1,
                     2,
@@ -125,7 +167,7 @@ class ConfigFileTest {
                     Duration.ofMinutes(3),
                     Duration.ofHours(4),
                     Duration.ofDays(5)),
-                new StoreConfig(DataSize.ofMiB(10))));
+                new StoreConfig(false, DataSize.ofMiB(10))));
   }
 
   @ParameterizedTest
@@ -142,6 +184,10 @@ class ConfigFileTest {
         "tls.enbaled = true|1: unknown setting tls.enbaled (did you mean tls.enabled?)",
         "'a b' = 1|1: unknown setting \"a b\"",
         "x = 1;y = 2|1: unknown setting x (and 1 more)",
+        "[[upstreams.server]];name = 'a';address = 'b:1';adress = 'c'|4: unknown setting"
+            + " upstreams.server[0].adress (did you mean address?)",
+        "[[upstreams.server]];name = 'a';address = 'b:1';frobnicate = 1|4: unknown setting"
+            + " upstreams.server[0].frobnicate",
       })
   void unknownSettings(String toml, String message) {
     assertRefused(toml, message);
@@ -158,6 +204,10 @@ class ConfigFileTest {
         "[limits];name = true|2: limits.name: a size such as \"8KiB\" is wanted, not true",
         "[limits.name];x = 1|1: limits.name: a size such as \"8KiB\" is wanted, not a table",
         "limits = 3|1: limits: expected a table, found an integer",
+        "[upstreams];server = 3|2: upstreams.server: expected an array, found an integer",
+        "[upstreams];server = [3]|2: upstreams.server[0]: expected a table, found an integer",
+        "[upstreams.server];name = 'a'|1: upstreams.server: expected an array, found a table",
+        "upstreams = 3|1: upstreams: expected a table, found an integer",
         "[[limits]]|1: limits: expected a table, found an array",
         "[lumina];dialect = 'klingon'|2: lumina.dialect: \"auto\", \"ida\" or \"published\" is"
             + " wanted, not klingon",
@@ -201,6 +251,26 @@ class ConfigFileTest {
         "[names];policy = true|2: names.policy: \"off\" or \"prefixes\" is wanted, not true",
         "[names];refuse = ['a', '(']|2: names.refuse: a regular expression is wanted, not \"(\":"
             + " Unclosed group",
+        "[[upstreams.server]];address = 'b:1'|1: upstreams.server[0].name: 1 to 40 letters, digits,"
+            + " dots, dashes and underscores are wanted, not \"\"",
+        "[[upstreams.server]];name = 'a'|1: upstreams.server[0].address: HOST:PORT is wanted, such"
+            + " as 127.0.0.1:20667 or [::1]:20667, not \"\"",
+        "[[upstreams.server]];name = 'a';address = 'b:0'|3: upstreams.server[0].address: a port"
+            + " from 1 on is wanted",
+        "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'c';tls ="
+            + " false;address = 'd:1';ca = 'x'|8: upstreams.server[1].ca: it is set where tls is"
+            + " on, and only there",
+        "[[upstreams.server]];name = 'a';address = 'b:1';user = 'c'|1:"
+            + " upstreams.server[0].password-file: user and password-file are set together or not"
+            + " at all",
+        "[[upstreams.server]];name = 'a';address = 'b:1';dialect = 'auto'|4:"
+            + " upstreams.server[0].dialect: \"ida\" or \"published\" is wanted, not auto",
+        "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'a';address ="
+            + " 'c:1'|1: upstreams.server: two are called a",
+        "[upstreams];unknown-keys = -1|2: upstreams.unknown-keys: 0 or more is wanted, not -1",
+        "[upstreams];patience = '0s'|2: upstreams.patience: a time above 0s and up to 24d is"
+            + " wanted, not 0s",
+        "[store];keep = false|2: store.keep: false is wanted only where there are upstreams",
         "tls.enabled = false;lumina.plaintext = false|2: lumina.plaintext: it and tls.enabled are"
             + " both off: no client could be served",
       })

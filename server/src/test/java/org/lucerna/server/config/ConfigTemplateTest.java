@@ -20,8 +20,11 @@ class ConfigTemplateTest {
   }
 
   @Test
-  void isTheDefaultsWithEverySettingInForce() {
-    assertThat(ConfigFile.parse(inForce(), "template")).isEqualTo(ServerConfig.defaults());
+  void isTheDefaultsAndAnUpstreamWithEverySettingInForce() {
+    ServerConfig defaults = ServerConfig.defaults();
+    UpstreamConfig example = UpstreamConfig.of("team", "lumina.example.org:20667");
+    assertThat(ConfigFile.parse(inForce(), "template"))
+        .isEqualTo(defaults.withUpstreams(defaults.upstreams().withServer(List.of(example))));
   }
 
   @Test
@@ -29,6 +32,8 @@ class ConfigTemplateTest {
     TomlParseResult settings = Toml.parse(inForce());
     assertThat(settings.dottedKeySet())
         .containsExactlyInAnyOrderElementsOf(names(ServerConfig.class, ""));
+    assertThat(settings.getArrayOrEmpty("upstreams.server").getTable(0).keySet())
+        .containsExactlyInAnyOrderElementsOf(names(UpstreamConfig.class, ""));
   }
 
   /** A setting without words does not get into the file, nor through this test. */
@@ -37,7 +42,7 @@ class ConfigTemplateTest {
     List<String> lines = TEMPLATE.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       assertThat(lines.get(i).length()).as("line %d", i + 1).isLessThanOrEqualTo(100);
-      if (lines.get(i).matches("#?[a-z-]+ = .*|\\[.*]")) {
+      if (lines.get(i).matches("#?[a-z-]+ = .*|#?\\[.*]")) {
         assertThat(lines.get(i - 1)).as("above %s", lines.get(i)).matches("# \\S.*[.]");
       }
     }

@@ -14,7 +14,7 @@ public sealed interface StoreRecord {
 
   /** Where a push came from of which nobody noted it. */
   Origin UNKNOWN_ORIGIN =
-      new Origin(ByteString.EMPTY, ByteString.EMPTY, new Md5(0, 0), ByteString.EMPTY);
+      new Origin(ByteString.EMPTY, ByteString.EMPTY, Origin.NO_FILE, ByteString.EMPTY);
 
   /**
    * An input file.

@@ -29,7 +29,7 @@ import org.lucerna.store.Version;
 
 /**
  * All there is in maps, under one lock, as plainly as the rules can be written down: what the
- * durable store is compared with.
+ * durable store is compared with, and what a server has that keeps nothing.
  */
 public final class MemoryFunctionStore implements FunctionStore {
   private final ServingRule rule;
@@ -199,6 +199,7 @@ public final class MemoryFunctionStore implements FunctionStore {
     open();
     NavigableMap<Integer, Long> addresses = seen.getOrDefault(key, new TreeMap<>());
     return addresses.entrySet().stream()
+        .filter(e -> !files.get(e.getKey()).inputMd5().equals(Origin.NO_FILE))
         .limit(limit)
         .map(e -> seenAt(files.get(e.getKey()), e.getValue()))
         .toList();
@@ -225,7 +226,11 @@ public final class MemoryFunctionStore implements FunctionStore {
             .filter(v -> v.account().equals(account))
             .count(),
         own.stream().map(p -> p.origin().idbPath()).distinct().count(),
-        own.stream().map(p -> p.origin().inputMd5()).distinct().count());
+        own.stream()
+            .map(p -> p.origin().inputMd5())
+            .filter(md5 -> !md5.equals(Origin.NO_FILE))
+            .distinct()
+            .count());
   }
 
   @Override

@@ -7,10 +7,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.Contribution;
+import org.lucerna.store.Origin;
 import org.lucerna.store.StoreException;
 
 /**
@@ -65,6 +67,7 @@ final class ContributionScan {
   }
 
   private void countPushes(View view) {
+    @Nullable Integer noFile = noFile(view);
     try (Rows rows = view.sweep(Column.PUSHES)) {
       while (rows.next()) {
         StoredPush push = StoredPush.decode(rows.key(), rows.value());
@@ -76,7 +79,9 @@ final class ContributionScan {
         Tally tally = tallies.get(number);
         tally.pushes++;
         tally.idbs.add(digest(push.idbPath()));
-        tally.inputs.add(push.fileId());
+        if (noFile == null || push.fileId() != noFile) {
+          tally.inputs.add(push.fileId());
+        }
         lastPush = Math.toIntExact(Cursor.of(rows.key()).u64be());
         if (lastPush >= pushers.length) {
           pushers = Arrays.copyOf(pushers, Math.max(lastPush + 1, 2 * pushers.length));
@@ -84,6 +89,13 @@ final class ContributionScan {
         pushers[lastPush] = number;
       }
     }
+  }
+
+  /** The number under which pushes stand that named no file; null where there is none. */
+  private static @Nullable Integer noFile(View view) {
+    byte[] key = Origin.NO_FILE.toByteArray();
+    byte[] id = view.get(Column.FILE_IDS, key);
+    return id == null ? null : StoredFile.decodeId(key, id);
   }
 
   private void countVersions(View view) {

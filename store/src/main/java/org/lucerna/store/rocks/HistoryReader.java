@@ -5,6 +5,7 @@ import java.util.List;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.store.Origin;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.Version;
 
@@ -53,6 +54,9 @@ final class HistoryReader implements AutoCloseable {
       rows.seekPrefix(Keys.function(key));
       while (sightings.size() < limit && rows.next()) {
         StoredFile file = lookup.file(Keys.fileOf(rows.key()));
+        if (file.md5().equals(Origin.NO_FILE)) {
+          continue;
+        }
         long address = sightingAddress(rows.key(), rows.value());
         sightings.add(new Sighting(file.md5(), file.inputPath(), address));
       }

@@ -1,0 +1,92 @@
+package org.lucerna.server.config;
+
+import java.time.Duration;
+import java.util.regex.Pattern;
+
+/** {@code [[upstreams.server]]}: a Lumina server that this one asks. */
+@Comment({
+  "A server that is asked; one such table each, the first first. Name and address must be set,",
+  "the others are here with the values that hold without them."
+})
+public record UpstreamConfig(
+    @Comment("What it is called here; what comes from it is said to be pushed by upstream:NAME.")
+        String name,
+    @Comment("HOST:PORT.") String address,
+    @Comment("Whether TLS is spoken; its certificate is verified then, and its name.") boolean tls,
+    @Comment("PEM file with the authorities that are trusted; empty for the system's.") String ca,
+    @Comment("What it speaks: \"ida\" or \"published\".") DialectChoice dialect,
+    @Comment("Who logs in there; empty for the guest.") String user,
+    @Comment("File whose first line is the password of that user.") String passwordFile,
+    @Comment({
+          "Longest wait for the connection and the answer to a request together; for a push, ten",
+          "times as much."
+        })
+        Duration timeout,
+    @Comment("Functions in one request.") int batch,
+    @Comment("Longest answer that is read, in bytes.") DataSize longestReply) {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,39}");
+
+  /**
+   * Checks each setting, and that those are given that belong together.
+   *
+   * @throws SettingException where one makes no sense
+   */
+  public UpstreamConfig {
+    if (!NAME.matcher(name).matches()) {
+      throw new SettingException(
+          "name",
+          "1 to 40 letters, digits, dots, dashes and underscores are wanted, not \"%s\""
+              .formatted(name));
+    }
+    Require.endpoint("address", address);
+    if (Endpoint.parse(address).port() == 0) {
+      throw new SettingException("address", "a port from 1 on is wanted");
+    }
+    if (!ca.isEmpty() && !tls) {
+      throw new SettingException("ca", "it is set where tls is on, and only there");
+    }
+    if (dialect == DialectChoice.AUTO) {
+      throw new SettingException("dialect", "\"ida\" or \"published\" is wanted, not auto");
+    }
+    if (user.isEmpty() != passwordFile.isEmpty()) {
+      throw new SettingException(
+          user.isEmpty() ? "user" : "password-file",
+          "user and password-file are set together or not at all");
+    }
+    Require.time("timeout", timeout);
+    Require.positive("batch", batch);
+    Require.arraySize("longest-reply", longestReply);
+  }
+
+  /** A server of that name, with all else as it is where nothing is set. */
+  public static UpstreamConfig of(String name, String address) {
+    return new UpstreamConfig(
+        name,
+        address,
+        true,
+        "",
+        DialectChoice.IDA,
+        "",
+        "",
+        Duration.ofSeconds(2),
+        500,
+        DataSize.ofMiB(64));
+  }
+
+  /** Where it is. */
+  public Endpoint endpoint() {
+    return Endpoint.parse(address);
+  }
+
+  /** The same with other patience. */
+  public UpstreamConfig withTimeout(Duration other) {
+    return new UpstreamConfig(
+        name, address, tls, ca, dialect, user, passwordFile, other, batch, longestReply);
+  }
+
+  /** The same over TLS or not. */
+  public UpstreamConfig withTls(boolean on, String authorities) {
+    return new UpstreamConfig(
+        name, address, on, authorities, dialect, user, passwordFile, timeout, batch, longestReply);
+  }
+}

@@ -1,0 +1,67 @@
+package org.lucerna.server.config;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** {@code [upstreams]}: Lumina servers behind this one. */
+@Comment({
+  "Lumina servers behind this one. What is not known here is asked of them, and kept here as",
+  "coming from there."
+})
+public record UpstreamsConfig(
+    @Comment({
+          "Longest time that one pull waits for all of them together. Only those are waited for",
+          "that have answered what they were asked last."
+        })
+        Duration patience,
+    @Comment({
+          "Whether a pull waits of which something is known here. Else that is answered at once,",
+          "and what the others know is here for the next pull."
+        })
+        boolean waitWithHits,
+    @Comment("How long a server is not asked again for what it did not know.") Duration unknownTime,
+    @Comment("How many such functions are remembered of each server; 0 for none.") int unknownKeys,
+    @Comment({
+          "Whether host name and paths are left out of what leaves this server. Only a proxy",
+          "(store.keep) sends any: it passes pushes on."
+        })
+        boolean scrub,
+    List<UpstreamConfig> server) {
+  /**
+   * Checks each setting, and the servers' names.
+   *
+   * @throws SettingException where one makes no sense, or two servers have one name
+   */
+  public UpstreamsConfig {
+    server = List.copyOf(server);
+    Require.time("patience", patience);
+    Require.time("unknown-time", unknownTime);
+    if (unknownKeys < 0) {
+      throw new SettingException("unknown-keys", "0 or more is wanted, not " + unknownKeys);
+    }
+    Set<String> names = new HashSet<>();
+    for (UpstreamConfig each : server) {
+      if (!names.add(each.name())) {
+        throw new SettingException("server", "two are called " + each.name());
+      }
+    }
+  }
+
+  /** What holds where nothing is set. */
+  public static UpstreamsConfig defaults() {
+    return new UpstreamsConfig(
+        Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of());
+  }
+
+  /** The same with these servers. */
+  public UpstreamsConfig withServer(List<UpstreamConfig> servers) {
+    return new UpstreamsConfig(patience, waitWithHits, unknownTime, unknownKeys, scrub, servers);
+  }
+
+  /** The same, and pulls wait of which something is known, or do not. */
+  public UpstreamsConfig withWaitWithHits(boolean on) {
+    return new UpstreamsConfig(patience, on, unknownTime, unknownKeys, scrub, server);
+  }
+}

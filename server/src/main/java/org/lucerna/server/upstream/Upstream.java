@@ -1,0 +1,90 @@
+package org.lucerna.server.upstream;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import javax.net.ssl.SSLContext;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.client.ClientOptions;
+import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.lumina.published.PublishedDialect;
+import org.lucerna.server.config.DialectChoice;
+import org.lucerna.server.config.UpstreamConfig;
+import org.lucerna.server.tls.TrustedRoots;
+
+/**
+ * A server to ask, with what its files say.
+ *
+ * @param options how it is connected to; its password is in no message
+ */
+record Upstream(UpstreamConfig config, ClientOptions options) {
+  /** Pushes have more to do than pulls. */
+  private static final int PUSH_TIMEOUTS = 10;
+
+  /**
+   * Reads the files that a configuration names.
+   *
+   * @throws IOException where one cannot be used
+   */
+  static Upstream of(UpstreamConfig config) throws IOException {
+    ClientOptions options =
+        ClientOptions.plain(config.endpoint().host(), config.endpoint().port())
+            .withLongestReply((int) config.longestReply().bytes());
+    if (config.dialect() == DialectChoice.PUBLISHED) {
+      options = options.withDialect(PublishedDialect.INSTANCE);
+    } else {
+      options = options.withDialect(IdaDialect.INSTANCE);
+    }
+    if (config.tls()) {
+      options = options.withTls(trust(config.ca()));
+    }
+    if (!config.user().isEmpty()) {
+      options = options.withCredentials(credentials(config));
+    }
+    return new Upstream(config, options);
+  }
+
+  private static SSLContext trust(String authorities) throws IOException {
+    if (!authorities.isEmpty()) {
+      return TrustedRoots.load(Path.of(authorities)).context();
+    }
+    try {
+      return SSLContext.getDefault();
+    } catch (GeneralSecurityException broken) {
+      throw new IOException("no TLS: " + broken.getMessage(), broken);
+    }
+  }
+
+  private static Credentials credentials(UpstreamConfig config) throws IOException {
+    ByteString password;
+    try (var lines = Files.lines(Path.of(config.passwordFile()))) {
+      password = ByteString.utf8(lines.findFirst().orElse(""));
+    }
+    if (password.isEmpty() || password.indexOf(0) >= 0) {
+      throw new IOException(config.passwordFile() + ": its first line is no password");
+    }
+    return new Credentials(ByteString.utf8(config.user()), password);
+  }
+
+  String name() {
+    return config.name();
+  }
+
+  Link pullLink() {
+    return new Link(options, config.timeout());
+  }
+
+  Link pushLink() {
+    return new Link(options, config.timeout().multipliedBy(PUSH_TIMEOUTS));
+  }
+
+  /** What went wrong, for the log and for clients: one line, whatever the server sent. */
+  static String words(Throwable failure) {
+    String message = failure.getMessage();
+    String text = message == null ? failure.getClass().getSimpleName() : message;
+    String line = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029]+", " ");
+    return line.substring(0, Math.min(line.length(), 200));
+  }
+}

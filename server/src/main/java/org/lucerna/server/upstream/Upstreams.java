@@ -1,0 +1,244 @@
+package org.lucerna.server.upstream;
+
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.server.config.UpstreamConfig;
+import org.lucerna.server.config.UpstreamsConfig;
+import org.lucerna.server.upstream.Inquiry.Answer;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.Known;
+
+/** The servers behind this one; the package tells the rules. Safe for use by many threads. */
+public final class Upstreams implements AutoCloseable {
+  /** Keys that one pull waits for at a time. */
+  private static final int PART = 5000;
+
+  /** Pushes on their way at one time. */
+  private static final int MOST_PUSHES = 16;
+
+  private static final Duration PATIENCE_AT_CLOSE = Duration.ofSeconds(5);
+
+  private final UpstreamsConfig config;
+  private final List<Upstream> upstreams;
+  private final Inquiries inquiries;
+  private final Duration relayedWait;
+  private final Semaphore pushes = new Semaphore(MOST_PUSHES);
+  private final List<Thread> workers = new ArrayList<>();
+
+  private Upstreams(UpstreamsConfig config, List<Upstream> upstreams, InstantSource clock) {
+    this.config = config;
+    this.upstreams = upstreams;
+    inquiries =
+        new Inquiries(
+            upstreams.size(),
+            _ -> new UnknownKeys(config.unknownKeys(), config.unknownTime(), clock));
+    relayedWait =
+        upstreams.stream()
+            .map(each -> each.config().timeout().dividedBy(2))
+            .min(Duration::compareTo)
+            .orElse(Duration.ZERO);
+  }
+
+  /**
+   * Begins to connect to all of them.
+   *
+   * @param store where what they know is kept; null where it is not
+   * @param welcome what may be taken from them
+   * @throws IOException where a file with authorities or a password cannot be used
+   */
+  public static Upstreams start(
+      UpstreamsConfig config,
+      @Nullable FunctionStore store,
+      Predicate<FunctionInfo> welcome,
+      PrometheusRegistry registry,
+      InstantSource clock)
+      throws IOException {
+    return start(config, store, welcome, registry, clock, Thread::sleep);
+  }
+
+  static Upstreams start(
+      UpstreamsConfig config,
+      @Nullable FunctionStore store,
+      Predicate<FunctionInfo> welcome,
+      PrometheusRegistry registry,
+      InstantSource clock,
+      Pause pause)
+      throws IOException {
+    List<Upstream> upstreams = new ArrayList<>();
+    for (UpstreamConfig each : config.server()) {
+      upstreams.add(Upstream.of(each));
+    }
+    Upstreams all = new Upstreams(config, List.copyOf(upstreams), clock);
+    if (!upstreams.isEmpty()) {
+      all.work(
+          new Worker.Surroundings(
+              all.inquiries, store, welcome, new UpstreamMetrics(registry), clock, pause));
+    }
+    return all;
+  }
+
+  private void work(Worker.Surroundings around) {
+    for (int i = 0; i < upstreams.size(); i++) {
+      Worker worker = new Worker(around, i, upstreams.get(i));
+      String name = "upstream " + upstreams.get(i).name();
+      workers.add(Thread.ofVirtual().name(name).start(worker));
+    }
+  }
+
+  /**
+   * Has the others asked for what is not known here.
+   *
+   * @param keys as pulled
+   * @param known what is known here of each; those are added that answers come for in time
+   * @param relayed whether another server pulls
+   * @return keys of which somebody may know more than is told; for other servers
+   */
+  public Set<Md5> fill(List<Md5> keys, List<@Nullable Known> known, boolean relayed) {
+    if (upstreams.isEmpty()) {
+      return Set.of();
+    }
+    Set<Md5> missed = new LinkedHashSet<>();
+    boolean hits = false;
+    for (int i = 0; i < keys.size(); i++) {
+      if (known.get(i) == null) {
+        missed.add(keys.get(i));
+      } else {
+        hits = true;
+      }
+    }
+    if (missed.isEmpty()) {
+      return Set.of();
+    }
+    boolean waits = !hits || config.waitWithHits();
+    Map<Md5, Answer> answers = ask(List.copyOf(missed), relayed, waits);
+    for (int i = 0; i < keys.size(); i++) {
+      Answer answer = known.get(i) == null ? answers.get(keys.get(i)) : null;
+      if (answer != null) {
+        known.set(i, answer.known());
+        if (answer.settled()) {
+          missed.remove(keys.get(i));
+        }
+      }
+    }
+    return missed;
+  }
+
+  private Map<Md5, Answer> ask(List<Md5> keys, boolean relayed, boolean waits) {
+    long end = System.nanoTime() + (relayed ? relayedWait : config.patience()).toNanos();
+    Map<Md5, Answer> answers = new HashMap<>();
+    for (int from = 0; from < keys.size(); from += PART) {
+      List<Md5> part = keys.subList(from, Math.min(from + PART, keys.size()));
+      List<Inquiry> opened = inquiries.open(part, relayed, waits);
+      try {
+        for (Inquiry inquiry : opened) {
+          Answer answer = answer(inquiry, waits ? end - System.nanoTime() : 0);
+          if (answer != null) {
+            answers.put(inquiry.key(), answer);
+          }
+        }
+      } finally {
+        if (waits) {
+          inquiries.leave(opened);
+        }
+      }
+    }
+    return answers;
+  }
+
+  /** The answer, or null where there is none in time. */
+  private static @Nullable Answer answer(Inquiry inquiry, long nanos) {
+    if (nanos <= 0) {
+      return inquiry.answer().isDone() ? inquiry.answer().join() : null;
+    }
+    try {
+      return inquiry.answer().get(nanos, TimeUnit.NANOSECONDS);
+    } catch (TimeoutException late) {
+      return null;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return null;
+    } catch (ExecutionException impossible) {
+      throw new IllegalStateException("inquiries do not fail", impossible);
+    }
+  }
+
+  /**
+   * Passes a push on, to the first that takes it of those that answer.
+   *
+   * @return a result code for each function
+   * @throws IOException where none takes it
+   */
+  public List<Integer> push(PushMetadata push) throws IOException {
+    if (!pushes.tryAcquire()) {
+      throw new IOException("too many pushes are on their way, try again later");
+    }
+    try {
+      return push(Scrubbing.of(push, config.scrub()), "no server behind this one answers");
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new IOException("the server stops", stopped);
+    } finally {
+      pushes.release();
+    }
+  }
+
+  private List<Integer> push(PushMetadata push, String otherwise)
+      throws IOException, InterruptedException {
+    String why = otherwise;
+    for (int i = 0; i < upstreams.size(); i++) {
+      if (inquiries.isAnswering(i)) {
+        Upstream upstream = upstreams.get(i);
+        try (Link link = upstream.pushLink()) {
+          List<Integer> codes = link.push(push);
+          inquiries.nowKnown(keys(push));
+          return codes;
+        } catch (IOException refused) {
+          why = upstream.name() + ": " + Upstream.words(refused);
+        }
+      }
+    }
+    throw new IOException(why);
+  }
+
+  private static List<Md5> keys(PushMetadata push) {
+    return push.functions().stream()
+        .map(PushMetadata.Item::pattern)
+        .filter(Pattern::isKey)
+        .map(Pattern::key)
+        .toList();
+  }
+
+  /** Lets everybody go who waits, then ends the connections. */
+  @Override
+  public void close() {
+    inquiries.close();
+    workers.forEach(Thread::interrupt);
+    try {
+      for (Thread worker : workers) {
+        if (!worker.join(PATIENCE_AT_CLOSE)) {
+          return;
+        }
+      }
+    } catch (InterruptedException hurried) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
