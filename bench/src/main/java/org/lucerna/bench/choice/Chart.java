@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The figures as bars with their intervals: overall and, below, on ambiguous keys. An SVG image
- * that follows the reader's choice of light or dark.
+ * The figures as bars with their intervals: overall and, below, on ambiguous keys; a broken line
+ * where no rule gets beyond. An SVG image that follows the reader's choice of light or dark.
  */
 final class Chart {
   private static final int LEFT = 210;
@@ -15,6 +15,7 @@ final class Chart {
   private static final int TITLE = 34;
   private static final int AXIS = 30;
   private static final int PERCENT = 100;
+  private static final int TICK = 20;
 
   private static final String STYLE =
       """
@@ -48,7 +49,7 @@ final class Chart {
     return String.format(
             Locale.ROOT,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\">%n",
-            LEFT + WIDTH + 120,
+            LEFT + WIDTH + 140,
             chart.y)
         + "<title>How often the right name is served</title>\n"
         + STYLE
@@ -59,8 +60,6 @@ final class Chart {
   private void slice(Slice slice) {
     List<String> names = report.names();
     int bottom = y + TITLE + ROW * names.size();
-    // Bars that begin at nought would all look the same.
-    double from = Math.max(0, Math.floor(10 * lowest(slice) - 0.5) / 10);
     out.append(
         String.format(
             Locale.ROOT,
@@ -68,8 +67,8 @@ final class Chart {
             LEFT,
             y + 20,
             slice.title()));
-    for (int tick = (int) Math.round(from * PERCENT); tick <= PERCENT; tick += 10) {
-      double x = x((double) tick / PERCENT, from);
+    for (int tick = 0; tick <= PERCENT; tick += TICK) {
+      double x = x((double) tick / PERCENT);
       out.append(line("axis", x, y + TITLE - 4, x, bottom));
       out.append(
           String.format(
@@ -80,23 +79,16 @@ final class Chart {
               tick));
     }
     for (int i = 0; i < names.size(); i++) {
-      bar(names.get(i), report.accuracy(names.get(i), slice), from, y + TITLE + ROW * i);
+      bar(names.get(i), report.accuracy(names.get(i), slice), y + TITLE + ROW * i);
     }
-    double ceiling = x(report.ceiling(slice).mean(), from);
+    double ceiling = x(report.ceiling(slice).mean());
     out.append(line("ceiling", ceiling, y + TITLE - 4, ceiling, bottom));
     y = bottom + AXIS;
   }
 
-  private double lowest(Slice slice) {
-    return report.names().stream()
-        .mapToDouble(name -> report.accuracy(name, slice).low())
-        .min()
-        .orElse(0);
-  }
-
-  private void bar(String name, Interval interval, double from, int top) {
+  private void bar(String name, Interval interval, int top) {
     int middle = top + BAR / 2;
-    double end = x(interval.mean(), from);
+    double end = x(interval.mean());
     out.append(
         String.format(
             Locale.ROOT,
@@ -113,7 +105,7 @@ final class Chart {
             top,
             end - LEFT,
             BAR));
-    out.append(line("interval", x(interval.low(), from), middle, x(interval.high(), from), middle));
+    out.append(line("interval", x(interval.low()), middle, x(interval.high()), middle));
     out.append(
         String.format(
             Locale.ROOT,
@@ -129,8 +121,8 @@ final class Chart {
     return text.replace("&", "&amp;").replace("<", "&lt;");
   }
 
-  private static double x(double share, double from) {
-    return LEFT + WIDTH * (share - from) / (1 - from);
+  private static double x(double share) {
+    return LEFT + WIDTH * share;
   }
 
   private static String line(String style, double x1, double y1, double x2, double y2) {

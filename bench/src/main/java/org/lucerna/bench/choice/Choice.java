@@ -12,6 +12,9 @@ import java.util.Map;
 public final class Choice {
   private static final String USAGE = "FOLDER [--seeds N] [--svg FILE] [--json true]";
 
+  /** Characters. */
+  private static final int LINE = 120;
+
   private Choice() {}
 
   /**
@@ -34,13 +37,30 @@ public final class Choice {
     List<Program> corpus = CorpusFile.read(file);
     int seeds = Integer.parseInt(given.getOrDefault("--seeds", "5"));
     Report report = new Report(corpus, Evaluation.run(corpus, contestants(), seeds), seeds);
+    boolean json = Boolean.parseBoolean(given.getOrDefault("--json", "false"));
     System.out.print(
-        Boolean.parseBoolean(given.getOrDefault("--json", "false"))
+        json
             ? report.json()
-            : report.text());
+            : report.text() + "\n" + new Anatomy(corpus).text() + versions(folder));
     if (given.containsKey("--svg")) {
       Files.writeString(Path.of(given.getOrDefault("--svg", "")), Chart.of(report));
     }
+  }
+
+  /** The packages that the programs were built from and with. */
+  private static String versions(Path folder) throws IOException {
+    Path file = folder.resolve("versions.tsv");
+    StringBuilder out = new StringBuilder("\nbuilt of\n");
+    int start = out.length();
+    for (String line : Files.exists(file) ? Files.readAllLines(file) : List.<String>of()) {
+      String version = line.replace('\t', ' ') + "; ";
+      if (out.length() - start + version.length() > LINE) {
+        out.append('\n');
+        start = out.length();
+      }
+      out.append(version);
+    }
+    return out.append('\n').toString();
   }
 
   private static List<Contestant> contestants() {
@@ -57,13 +77,15 @@ public final class Choice {
   }
 
   /** A rule of weighted signals, and what is left of it when one of them is off. */
-  private static List<Contestant> fitted(String name, Signals signals) {
+  private static List<Contestant> fitted(String name, Signals all) {
+    Signals signals = new Remembered(all);
     Map<World, double[]> weights = new HashMap<>();
-    List<Contestant> all = new ArrayList<>();
-    all.add(new Contestant(name, world -> signals.weighted(fitted(signals, weights, world))));
+    List<Contestant> contestants = new ArrayList<>();
+    contestants.add(
+        new Contestant(name, world -> signals.weighted(fitted(signals, weights, world))));
     for (int i = 0; i < signals.names().size(); i++) {
       int off = i;
-      all.add(
+      contestants.add(
           new Contestant(
               "  without " + signals.names().get(i),
               world -> {
@@ -72,7 +94,7 @@ public final class Choice {
                 return signals.weighted(without);
               }));
     }
-    return all;
+    return contestants;
   }
 
   private static double[] fitted(Signals signals, Map<World, double[]> known, World world) {

@@ -90,7 +90,7 @@ final class Evaluation {
   private static void test(
       Rule rule, World world, World.Withheld withheld, Map<Slice, Tally> tally) {
     Program program = withheld.program();
-    List<@Nullable Observation> answers = rule.choose(Pull.of(program), world.knowledge());
+    List<@Nullable Observation> answers = rule.choose(withheld.pull(), world.knowledge());
     for (int i = 0; i < answers.size(); i++) {
       Program.Function function = program.functions().get(i);
       Observation answer = answers.get(i);

@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
@@ -17,15 +16,16 @@ import org.lucerna.bytes.Md5;
  * <ul>
  *   <li>company: the share of the {@link Votes} for the key's files that the files have which give
  *       the name; the key's own vote does not count
- *   <li>neighbours: of the four functions before and behind the one asked for, how many are near
- *       the function where the name was given, in the file that fits best
+ *   <li>neighbours: how many functions before and behind the one asked for, eight on each side at
+ *       most, follow without a gap in the file where the name was given; that of the file which
+ *       fits best
  *   <li>accounts: the share of the key's accounts that gave it
  *   <li>files: the share of the key's files that have it
  *   <li>newness: when it was given last, from 0 for the oldest name to 1 for the newest
  * </ul>
  */
 final class StandIn implements Signals {
-  private static final int REACH = 4;
+  private static final int REACH = 8;
 
   @Override
   public List<String> names() {
@@ -106,24 +106,25 @@ final class StandIn implements Signals {
   }
 
   private static double neighbours(Opinion opinion, Pull pull, int index, Knowledge knowledge) {
-    int last = pull.asked().size() - 1;
-    Set<Md5> asked = new HashSet<>();
-    for (int i = Math.max(0, index - REACH); i <= Math.min(last, index + REACH); i++) {
-      if (i != index) {
-        asked.add(pull.asked().get(i).key());
-      }
-    }
     int most = 0;
     for (Spot spot : opinion.spots) {
-      Set<Md5> there = new HashSet<>();
-      for (int place = spot.place - REACH; place <= spot.place + REACH; place++) {
-        @Nullable Md5 key = place == spot.place ? null : knowledge.keyAt(spot.file, place);
-        if (key != null && asked.contains(key)) {
-          there.add(key);
-        }
-      }
-      most = Math.max(most, there.size());
+      int before = alike(pull, index, spot, -1, knowledge);
+      most = Math.max(most, before + alike(pull, index, spot, 1, knowledge));
     }
     return most / (2.0 * REACH);
+  }
+
+  /** How many functions on one side of both are the same, without a gap. */
+  private static int alike(Pull pull, int index, Spot spot, int step, Knowledge knowledge) {
+    int count = 0;
+    int at = index + step;
+    while (count < REACH
+        && at >= 0
+        && at < pull.asked().size()
+        && pull.asked().get(at).key().equals(knowledge.keyAt(spot.file, spot.place + at - index))) {
+      count++;
+      at += step;
+    }
+    return count;
   }
 }

@@ -35,7 +35,7 @@ final class WeightFit {
     for (World.Withheld withheld : world.withheld()) {
       Program program = withheld.program();
       List<List<Signals.Candidate>> candidates =
-          signals.candidates(Pull.of(program), world.knowledge());
+          signals.candidates(withheld.pull(), world.knowledge());
       List<Case> cases = families.computeIfAbsent(program.family(), _ -> new ArrayList<>());
       for (int i = 0; i < candidates.size(); i++) {
         Program.Function function = program.functions().get(i);

@@ -43,7 +43,7 @@ final class WorkingCopy {
         entries[i] = entry(i);
       } else if (entry != null && entry.wrong() && random.nextDouble() < CORRECTED) {
         List<String> names = program.functions().get(i).names();
-        entries[i] = new Entry(names.getFirst(), notes(1), false);
+        entries[i] = new Entry(names.getFirst(), notes(), false);
       }
     }
   }
@@ -67,19 +67,18 @@ final class WorkingCopy {
     if (fate < habits.wrong) {
       String wrong = wrongNames.name(program, index, random);
       if (wrong != null) {
-        return new Entry(wrong, notes(0.25), true);
+        return new Entry(wrong, notes(), true);
       }
     } else if (fate < habits.wrong + habits.renamed) {
       String other = Spelling.other(names.getFirst(), account.number(), random);
-      // Who finds words of one's own has looked closer.
-      return new Entry(other, notes(2), false);
+      return new Entry(other, notes(), false);
     }
-    return new Entry(names.getFirst(), notes(1), false);
+    return new Entry(names.getFirst(), notes(), false);
   }
 
-  /** Comments follow a geometric distribution. */
-  private Notes notes(double factor) {
-    double mean = account.habits().comments * factor;
+  /** Comments follow a geometric distribution. They tell nothing of the name. */
+  private Notes notes() {
+    double mean = account.habits().comments;
     if (mean == 0) {
       return Notes.NONE;
     }

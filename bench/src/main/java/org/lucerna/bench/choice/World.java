@@ -17,9 +17,14 @@ final class World {
   /**
    * A program whose names are withheld.
    *
+   * @param pull that asks for it
    * @param newFamily whether no program of its family was pushed
    */
-  record Withheld(Program program, boolean newFamily) {}
+  record Withheld(Program program, Pull pull, boolean newFamily) {
+    Withheld(Program program, boolean newFamily) {
+      this(program, Pull.of(program), newFamily);
+    }
+  }
 
   /**
    * A world.

@@ -60,12 +60,7 @@ class FiguresTest {
   void keysOfSeveralFunctionsAreToldFromNoise() {
     Program pushed = program("pushed", List.of("memcpy", "__memcpy"), List.of("open"));
     Program asked = program("asked", List.of("__memcpy"), List.of("close"));
-    Samples samples =
-        new Samples()
-            .push(1, 1, 1, "memcpy")
-            .push(1, 1, 1, "__memcpy")
-            .push(1, 1, 2, "open")
-            .push(1, 1, 2, "opens");
+    Samples samples = Samples.of("1 1 1 memcpy", "1 1 1 __memcpy", "1 1 2 open", "1 1 2 opens");
     World.Withheld withheld = new World.Withheld(asked, false);
     World world = new World(samples.knowledge(), List.of(pushed), List.of(withheld));
     assertThat(Slice.NOISE.holds(world, withheld, asked.functions().getFirst())).isTrue();
@@ -83,6 +78,28 @@ class FiguresTest {
         List.of(
             new Program.Function(Samples.key(1), 10, first),
             new Program.Function(Samples.key(2), 10, second)));
+  }
+
+  @Test
+  void theAnatomyTellsWhyKeysAreShared() {
+    Program one = program("one", List.of("memcpy", "__memcpy"), List.of("a_size"));
+    Program two = program("two", List.of("__memcpy"), List.of("b_size"));
+    Program both =
+        new Program(
+            "family",
+            "both",
+            new Md5(0, 0),
+            List.of(
+                new Program.Function(Samples.key(3), 300, List.of("_Z1av")),
+                new Program.Function(Samples.key(3), 300, List.of("_Z1bv"))));
+    assertThat(new Anatomy(List.of(one, two, both)).text().lines().map(String::strip))
+        .contains(
+            "keys of several sizes: 0; keys that several functions share: 2",
+            "functions of shared keys: 4; of these beside another in the same program: 2")
+        .anyMatch(line -> line.matches("C\\+\\+.* 1 keys +2 functions"))
+        .anyMatch(line -> line.matches("C: the same last word +1 keys +2 functions"))
+        .anyMatch(line -> line.matches("smaller than 16 bytes +2 of +4 functions.*"))
+        .anyMatch(line -> line.matches("larger +2 of +2 functions.*"));
   }
 
   @Test

@@ -12,23 +12,23 @@ class RulesTest {
 
   @Test
   void theLatestPushWins() {
-    Samples samples = new Samples().push(1, 1, 1, "a").push(1, 1, 1, "b").push(2, 2, 2, "c");
+    Samples samples = Samples.of("1 1 1 a", "1 1 1 b", "2 2 2 c");
     assertThat(samples.served(Baselines.LATEST, 2, 1, 3, 1)).containsExactly("c", "b", "-", "b");
   }
 
   @Test
   void popularityIsThatOfPushesFilesOrAccounts() {
     Samples samples =
-        new Samples()
-            .push(1, 1, 1, "pushed")
-            .push(1, 1, 1, "pushed")
-            .push(1, 1, 1, "pushed")
-            .push(1, 1, 1, "pushed")
-            .push(2, 2, 1, "filed")
-            .push(2, 3, 1, "filed")
-            .push(2, 4, 1, "filed")
-            .push(3, 1, 1, "agreed")
-            .push(4, 1, 1, "agreed");
+        Samples.of(
+            "1 1 1 pushed",
+            "1 1 1 pushed",
+            "1 1 1 pushed",
+            "1 1 1 pushed",
+            "2 2 1 filed",
+            "2 3 1 filed",
+            "2 4 1 filed",
+            "3 1 1 agreed",
+            "4 1 1 agreed");
     assertThat(samples.served(Baselines.MOST_PUSHES, 1)).containsExactly("pushed");
     assertThat(samples.served(Baselines.MOST_FILES, 1)).containsExactly("filed");
     assertThat(samples.served(Baselines.MOST_ACCOUNTS, 1)).containsExactly("agreed");
@@ -36,13 +36,7 @@ class RulesTest {
 
   @Test
   void ofEquallyPopularNamesTheOneGivenLastWins() {
-    Samples samples =
-        new Samples()
-            .push(1, 1, 1, "a")
-            .push(1, 2, 1, "b")
-            .push(1, 3, 1, "a")
-            .push(1, 4, 1, "b")
-            .push(1, 5, 1, "c");
+    Samples samples = Samples.of("1 1 1 a", "1 2 1 b", "1 3 1 a", "1 4 1 b", "1 5 1 c");
     assertThat(samples.served(Baselines.MOST_PUSHES, 1)).containsExactly("b");
   }
 
@@ -52,7 +46,7 @@ class RulesTest {
         new Samples()
             .push(1, 1, 1, "commented", COMMENTED)
             .push(2, 2, 1, "typed", RICH)
-            .push(3, 3, 1, "bare");
+            .push(3, 3, 1, "bare", Notes.NONE);
     assertThat(samples.served(Baselines.LUMEN, 1)).containsExactly("commented");
   }
 
@@ -61,21 +55,15 @@ class RulesTest {
     Samples samples =
         new Samples()
             .push(1, 1, 1, "commented", COMMENTED)
-            .push(2, 2, 1, "bare")
-            .push(1, 1, 1, "again");
+            .push(2, 2, 1, "bare", Notes.NONE)
+            .push(1, 1, 1, "again", Notes.NONE);
     assertThat(samples.served(Baselines.LUMEN, 1)).containsExactly("again");
   }
 
   @Test
   void dazhbogGoesByTheCompany() {
     // The newer name has the better priors: 0.5 for newness. The company is worth 2.
-    Samples samples =
-        new Samples()
-            .push(1, 1, 1, "near")
-            .push(1, 1, 2, "x")
-            .push(1, 1, 3, "y")
-            .push(1, 1, 4, "z")
-            .push(1, 2, 1, "far");
+    Samples samples = Samples.of("1 1 1 near", "1 1 2 x", "1 1 3 y", "1 1 4 z", "1 2 1 far");
     Rule rule = new Dazhbog(false);
     assertThat(samples.served(rule, 1, 2, 3, 4)).containsExactly("near", "x", "y", "z");
     assertThat(samples.served(rule, 1)).containsExactly("far");
@@ -86,8 +74,7 @@ class RulesTest {
     // a: stab 0.5, rec 0, pop 0.5; b: stab 0.5 / 3, rec 0.5, pop 0.5 ln 2 / ln 4; the company, 2
     // for
     // all, is 3 of 4 and 1 of 4.
-    Samples samples =
-        new Samples().push(1, 1, 1, "a").push(1, 2, 1, "a").push(1, 3, 1, "a").push(1, 4, 1, "b");
+    Samples samples = Samples.of("1 1 1 a", "1 2 1 a", "1 3 1 a", "1 4 1 b");
     assertThat(samples.served(new Dazhbog(false), 1)).containsExactly("a");
   }
 
@@ -95,17 +82,17 @@ class RulesTest {
   void dazhbogLooksAtTheNewestSixteenVersions() {
     Samples samples = new Samples();
     for (int i = 0; i < 50; i++) {
-      samples.push(1, 1, 1, "often");
+      samples.push(1, 1, 1, "often", Notes.NONE);
     }
     for (int i = 0; i < 16; i++) {
-      samples.push(1, 2, 1, "v" + i);
+      samples.push(1, 2, 1, "v" + i, Notes.NONE);
     }
     assertThat(samples.served(new Dazhbog(false), 1)).containsExactly("v15");
   }
 
   @Test
   void dazhbogsAdditionsPreferRichMetadata() {
-    Samples samples = new Samples().push(1, 1, 1, "rich", RICH).push(2, 2, 1, "bare");
+    Samples samples = new Samples().push(1, 1, 1, "rich", RICH).push(2, 2, 1, "bare", Notes.NONE);
     assertThat(samples.served(new Dazhbog(false), 1)).containsExactly("bare");
     assertThat(samples.served(new Dazhbog(true), 1)).containsExactly("rich");
   }
@@ -121,12 +108,7 @@ class RulesTest {
 
   @Test
   void votesCountRareKeysMoreAndLeaveOneOut() {
-    Samples samples =
-        new Samples()
-            .push(1, 1, 1, "rare")
-            .push(1, 1, 2, "common")
-            .push(1, 2, 2, "common")
-            .push(1, 2, 3, "other");
+    Samples samples = Samples.of("1 1 1 rare", "1 1 2 common", "1 2 2 common", "1 2 3 other");
     Pull pull =
         new Pull(
             List.of(
@@ -150,12 +132,7 @@ class RulesTest {
             List.of(
                 new Program.Function(Samples.key(1), 100, List.of("near")),
                 new Program.Function(Samples.key(2), 100, List.of("x"))));
-    Samples samples =
-        new Samples()
-            .push(1, 1, 1, "near")
-            .push(1, 1, 2, "x")
-            .push(2, 2, 1, "far")
-            .push(3, 3, 1, "far");
+    Samples samples = Samples.of("1 1 1 near", "1 1 2 x", "2 2 1 far", "3 3 1 far");
     World world =
         new World(samples.knowledge(), List.of(), List.of(new World.Withheld(asked, true)));
     StandIn signals = new StandIn();

@@ -24,8 +24,19 @@ final class Samples {
     return this;
   }
 
-  Samples push(int account, int file, int key, String name) {
-    return push(account, file, key, name, Notes.NONE);
+  /** Pushes without notes, each as {@code account file key name}. */
+  static Samples of(String... pushes) {
+    Samples samples = new Samples();
+    for (String push : pushes) {
+      String[] fields = push.split(" ", -1);
+      samples.push(
+          Integer.parseInt(fields[0]),
+          Integer.parseInt(fields[1]),
+          Integer.parseInt(fields[2]),
+          fields[3],
+          Notes.NONE);
+    }
+    return samples;
   }
 
   Knowledge knowledge() {
