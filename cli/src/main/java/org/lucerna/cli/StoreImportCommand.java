@@ -93,12 +93,13 @@ final class StoreImportCommand implements Callable<Integer> {
   private int bring(ExchangeFormat kind, Path path, InputStream in) throws Exception {
     try (Interruption interruption = new Interruption();
         RocksFunctionStore store = data.openOrMake();
-        Spill spill = Spill.in(data.spill())) {
+        Spill spill = spill(kind)) {
       Origin origin = origin(kind, path, in, spill);
       StoreImport sink = store.beginImport();
       try {
         bring(origin.source, sink, interruption);
       } catch (Interruption.StoppedException stopped) {
+        sink.flush();
         console.say("stopped: " + words(sink.count()) + "; the same command goes on from there");
         return ExitStatus.IO;
       } catch (FormatException damaged) {
@@ -110,6 +111,11 @@ final class StoreImportCommand implements Callable<Integer> {
       report(kind, sink.count(), origin.losses);
       return origin.losses.count() == 0 ? ExitStatus.DONE : ExitStatus.DAMAGED;
     }
+  }
+
+  /** JSON Lines are looked up while they come; the others all come first. */
+  private Spill spill(ExchangeFormat kind) throws IOException {
+    return kind == ExchangeFormat.jsonl ? Spill.in(data.spill()) : Spill.filledFirst(data.spill());
   }
 
   private void bring(RecordSource source, StoreImport sink, Interruption interruption)

@@ -7,38 +7,55 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
+import org.rocksdb.CompactionStyle;
 import org.rocksdb.CompressionType;
+import org.rocksdb.FlushOptions;
 import org.rocksdb.LRUCache;
 import org.rocksdb.Options;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
+import org.rocksdb.VectorMemTableConfig;
 import org.rocksdb.WriteOptions;
 
 /**
  * A sorted table on disk for what an import has to look up or to bring into order: it takes some
  * hundred megabytes of native memory however much is in it, and is gone when it is closed. It
  * belongs to one thread.
+ *
+ * <p>One that is filled first and read then is {@linkplain #filledFirst faster to fill}.
  */
 public final class Spill implements AutoCloseable {
   private static final long MIB = 1 << 20;
 
+  /** So many files lie side by side before some of them become one. */
+  private static final int FILES = 32;
+
   private final Path folder;
+  private final boolean filledFirst;
   private final LRUCache cache = new LRUCache(64 * MIB);
   private final BloomFilter bloom = new BloomFilter(10, false);
   private final Options options = new Options();
   private final WriteOptions forgetful = new WriteOptions().setDisableWAL(true);
-  private final ReadOptions sweeping = new ReadOptions().setReadaheadSize(2 * MIB);
+  private final ReadOptions sweeping = new ReadOptions().setReadaheadSize(MIB / 2);
   private final RocksDB rocks;
 
-  private Spill(Path folder) throws RocksDBException {
+  /** Whether there are rows that can be read only when they are in a file. */
+  private boolean hasUnsorted;
+
+  private Spill(Path folder, boolean filledFirst) throws RocksDBException {
     this.folder = folder;
+    this.filledFirst = filledFirst;
     options
         .setCreateIfMissing(true)
         .setWriteBufferSize(64 * MIB)
         .setMaxBackgroundJobs(2)
         .setKeepLogFileNum(1)
+        .setCompactionStyle(CompactionStyle.UNIVERSAL)
+        .setLevel0FileNumCompactionTrigger(FILES)
+        .setLevel0SlowdownWritesTrigger(2 * FILES)
+        .setLevel0StopWritesTrigger(3 * FILES)
         .setCompressionType(CompressionType.LZ4_COMPRESSION)
         .setTableFormatConfig(
             new BlockBasedTableConfig()
@@ -46,6 +63,10 @@ public final class Spill implements AutoCloseable {
                 .setBlockCache(cache)
                 .setCacheIndexAndFilterBlocks(true)
                 .setFilterPolicy(bloom));
+    if (filledFirst) {
+      // Rows are sorted when they are written to a file, by another thread.
+      options.setMemTableConfig(new VectorMemTableConfig()).setAllowConcurrentMemtableWrite(false);
+    }
     rocks = RocksDB.open(options, folder.toString());
   }
 
@@ -56,11 +77,20 @@ public final class Spill implements AutoCloseable {
    * @throws IOException where it cannot be made
    */
   public static Spill in(Path folder) throws IOException {
+    return in(folder, false);
+  }
+
+  /** As {@link #in}; each change from filling to reading costs a file. */
+  public static Spill filledFirst(Path folder) throws IOException {
+    return in(folder, true);
+  }
+
+  private static Spill in(Path folder, boolean filledFirst) throws IOException {
     RocksDB.loadLibrary();
     Folders.delete(folder);
     Files.createDirectories(folder);
     try {
-      return new Spill(folder);
+      return new Spill(folder, filledFirst);
     } catch (RocksDBException e) {
       throw trouble(folder, e);
     }
@@ -70,6 +100,7 @@ public final class Spill implements AutoCloseable {
   public void put(byte[] key, byte[] value) throws IOException {
     try {
       rocks.put(forgetful, key, value);
+      hasUnsorted = filledFirst;
     } catch (RocksDBException e) {
       throw trouble(folder, e);
     }
@@ -78,6 +109,7 @@ public final class Spill implements AutoCloseable {
   /** The row's value; null where there is none. */
   public byte @Nullable [] get(byte[] key) throws IOException {
     try {
+      sort();
       return rocks.get(key);
     } catch (RocksDBException e) {
       throw trouble(folder, e);
@@ -85,8 +117,22 @@ public final class Spill implements AutoCloseable {
   }
 
   /** Rows whose keys begin with {@code prefix}, in the order of their keys. */
-  public Rows rows(byte[] prefix) {
+  public Rows rows(byte[] prefix) throws IOException {
+    try {
+      sort();
+    } catch (RocksDBException e) {
+      throw trouble(folder, e);
+    }
     return new Rows(prefix);
+  }
+
+  private void sort() throws RocksDBException {
+    if (hasUnsorted) {
+      try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
+        rocks.flush(wait);
+      }
+      hasUnsorted = false;
+    }
   }
 
   /** Rows, one after the other; closed before the table. */

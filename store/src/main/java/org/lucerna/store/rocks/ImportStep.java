@@ -2,6 +2,7 @@ package org.lucerna.store.rocks;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -43,6 +44,7 @@ final class ImportStep implements AutoCloseable {
     this.ledger = ledger;
     this.session = session;
     counters = ledger.counters();
+    session.begin(counters);
     batch = new Batch(database);
     view = database.live();
     past = view.rows(Column.VERSIONS);
@@ -68,6 +70,7 @@ final class ImportStep implements AutoCloseable {
     if (!batch.isEmpty()) {
       ledger.commit(batch, counters);
     }
+    session.end(counters, functions.isEmpty() ? null : functions.lastKey());
     return count;
   }
 
@@ -154,22 +157,24 @@ final class ImportStep implements AutoCloseable {
   }
 
   private void tell(SortedMap<Md5, List<Told>> functions) {
-    List<Md5> keys = List.copyOf(functions.keySet());
-    List<byte[]> rows = keys.stream().map(Keys::function).toList();
-    List<? extends byte @Nullable []> values = database.multiGet(Column.CURRENT, rows);
-    for (int i = 0; i < keys.size(); i++) {
-      byte[] value = values.get(i);
-      // A function taken for unknown would lose its version: be sure.
-      value = value != null ? value : database.get(Column.CURRENT, rows.get(i));
-      StoredVersion served = value == null ? null : StoredVersion.decode(rows.get(i), value);
-      tell(keys.get(i), served, functions.getOrDefault(keys.get(i), List.of()));
+    for (Map.Entry<Md5, List<Told>> function : functions.entrySet()) {
+      Md5 key = function.getKey();
+      if (session.isUnheardOf(key)) {
+        tell(key, null, List.of(), function.getValue());
+      } else {
+        // One by one: of keys that are missing a multi-get is not sure, and most are.
+        byte[] row = Keys.function(key);
+        byte[] value = database.get(Column.CURRENT, row);
+        StoredVersion served = value == null ? null : StoredVersion.decode(row, value);
+        tell(key, served, held(key, served), function.getValue());
+      }
     }
   }
 
-  private void tell(Md5 key, @Nullable StoredVersion served, List<Told> told) {
+  private void tell(Md5 key, @Nullable StoredVersion served, List<Held> held, List<Told> told) {
     // A source gives ids everywhere or nowhere.
     boolean exact = session.exact() && told.getFirst().id() != 0;
-    ImportedHistory history = ImportedHistory.of(held(key, served), told, exact);
+    ImportedHistory history = ImportedHistory.of(held, told, exact);
     count = count.plus(new ImportCount(0, history.added(), told.size() - history.added(), 0, 0));
     if (history.added() == 0) {
       return;

@@ -61,6 +61,9 @@ final class ImportedHistory {
    * @param exact whether ids tell the order; the times of the pushes otherwise
    */
   static ImportedHistory of(List<Held> held, List<Told> told, boolean exact) {
+    if (held.isEmpty() && told.size() == 1) {
+      return new ImportedHistory(List.of(new Entry(told.getFirst(), null)), 1);
+    }
     List<Entry> old =
         held.stream()
             .sorted(Comparator.comparingLong(h -> h.past.version().id()))

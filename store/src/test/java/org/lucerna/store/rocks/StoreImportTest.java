@@ -1,0 +1,139 @@
+package org.lucerna.store.rocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lucerna.store.Pushes.function;
+import static org.lucerna.store.Pushes.key;
+import static org.lucerna.store.Pushes.some;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.DiskFullException;
+import org.lucerna.store.Pushes;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.Version;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Pushed;
+import org.lucerna.store.exchange.StoreRecord.Told;
+
+/** Imports part by part, with others beside them. */
+final class StoreImportTest {
+  @TempDir Path folder;
+
+  private static Told told(int key, String name, int seconds) {
+    Pushed push =
+        new Pushed(
+            0, Pushes.NOON.plusSeconds(seconds), ByteString.utf8("imported"), some().origin());
+    return new Told(key(key), 0, push, function(name, "m"), StoreRecord.NO_ADDRESS, null);
+  }
+
+  private static List<String> names(RocksFunctionStore store, int key) {
+    return store.histories(List.of(key(key))).getFirst().stream()
+        .sorted(Comparator.comparingLong(Version::id).reversed())
+        .map(version -> version.function().name().text())
+        .toList();
+  }
+
+  @Test
+  void whatOthersWriteBetweenTwoPartsIsSeen() {
+    try (RocksFunctionStore store = Stores.open(folder)) {
+      StoreImport sink = store.beginImport();
+      sink.accept(told(1, "one", 0));
+      sink.flush();
+      store.push(some().with(key(5), function("pushed", "m")).push());
+      sink.accept(told(3, "three", 0));
+      sink.flush();
+      sink.accept(told(5, "imported", 10));
+      sink.flush();
+
+      assertThat(names(store, 5)).containsExactly("imported", "pushed");
+      assertThat(store.totals().functions()).isEqualTo(3);
+      assertThat(sink.count().functions()).isEqualTo(2);
+      store.verify(finding -> assertThat(finding.text()).isEmpty());
+    }
+  }
+
+  @Test
+  void aDeletionBetweenTwoPartsIsSeen() {
+    try (RocksFunctionStore store = Stores.open(folder)) {
+      StoreImport sink = store.beginImport();
+      sink.accept(told(1, "one", 0));
+      sink.accept(told(2, "two", 0));
+      sink.flush();
+      store.delete(Deletion.undo(Set.of(key(2)), ByteString.EMPTY, Pushes.NOON));
+      sink.accept(told(2, "again", 1));
+      sink.flush();
+      assertThat(names(store, 2)).containsExactly("again");
+      store.verify(finding -> assertThat(finding.text()).isEmpty());
+    }
+  }
+
+  @Test
+  void functionsMayComeInAnyOrderAndAgain() {
+    try (RocksFunctionStore store = Stores.open(folder)) {
+      StoreImport sink = store.beginImport();
+      for (int key : new int[] {7, 3, 9, 7, 1, 9, 9}) {
+        sink.accept(told(key, "n" + key, 0));
+        sink.accept(told(key, "later" + key, 5));
+        sink.flush();
+      }
+      assertThat(sink.count().versions()).isEqualTo(8);
+      assertThat(sink.count().known()).isEqualTo(6);
+      for (int key : new int[] {1, 3, 7, 9}) {
+        assertThat(names(store, key)).containsExactly("later" + key, "n" + key);
+      }
+      store.verify(finding -> assertThat(finding.text()).isEmpty());
+    }
+  }
+
+  @Test
+  void nothingFollowsAPartThatFailed() {
+    SwitchedDisk disk = new SwitchedDisk();
+    try (RocksFunctionStore store = Stores.open(folder, disk)) {
+      StoreImport sink = store.beginImport();
+      sink.accept(told(1, "one", 0));
+      sink.flush();
+      disk.fill();
+      sink.accept(told(2, "two", 0));
+      assertThatThrownBy(sink::flush).isInstanceOf(DiskFullException.class);
+      disk.mend();
+      sink.accept(told(3, "three", 0));
+      assertThatThrownBy(sink::flush).isInstanceOf(StoreException.class);
+      assertThat(sink.count().versions()).isEqualTo(1);
+      assertThat(store.totals().functions()).isEqualTo(1);
+
+      StoreImport again = store.beginImport();
+      List<Told> all = new ArrayList<>(List.of(told(1, "one", 0), told(2, "two", 0)));
+      all.add(told(3, "three", 0));
+      all.forEach(again::accept);
+      again.flush();
+      assertThat(again.count().known()).isEqualTo(1);
+      assertThat(store.totals().functions()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void aPartIsTakenWhileTheOneBeforeIsWritten() throws Exception {
+    SwitchedDisk disk = new SwitchedDisk();
+    try (RocksFunctionStore store = Stores.open(folder, disk)) {
+      StoreImport sink = store.beginImport();
+      disk.hold();
+      // One part of the greatest size, and most of the next: nobody waits for the disk.
+      for (int i = 0; i < 39_999; i++) {
+        sink.accept(told(i, "n", 0));
+      }
+      disk.awaitWrites(1);
+      assertThat(store.totals().functions()).isZero();
+      disk.release();
+      sink.flush();
+      assertThat(store.totals().functions()).isEqualTo(39_999);
+    }
+  }
+}
