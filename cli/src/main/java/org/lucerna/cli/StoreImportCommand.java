@@ -105,7 +105,9 @@ final class StoreImportCommand implements Callable<Integer> {
       } catch (FormatException damaged) {
         // What came before the damage is good.
         sink.flush();
-        console.say(words(sink.count()));
+        if (!sink.count().equals(ImportCount.NONE)) {
+          console.say(words(sink.count()));
+        }
         throw damaged;
       }
       report(kind, sink.count(), origin.losses);
@@ -165,13 +167,27 @@ final class StoreImportCommand implements Callable<Integer> {
                   .unsigned("files", count.files())
                   .unsigned("losses", losses.count())
                   .unsigned("lostBytes", losses.bytes())
-                  .putTexts("lost", losses.first().stream().map(Losses.Loss::toString).toList()));
+                  .put("lost", losses.first().stream().map(StoreImportCommand::json).toList()));
     } else {
-      for (Losses.Loss loss : losses.first()) {
-        console.out().line(Escaped.of(loss.toString()));
-      }
-      console.say(words(count) + (losses.count() == 0 ? "" : "; " + losses.count() + " losses"));
+      losses.first().forEach(loss -> console.say(loss.toString()));
+      console.say(words(count) + words(losses));
     }
+  }
+
+  private static JsonObject json(Losses.Loss loss) {
+    return new JsonObject()
+        .put("file", loss.file())
+        .unsigned("from", loss.from())
+        .unsigned("until", loss.until())
+        .put("reason", loss.reason());
+  }
+
+  private static String words(Losses losses) {
+    if (losses.count() == 0) {
+      return "";
+    }
+    String places = losses.count() == 1 ? "1 loss" : losses.count() + " losses";
+    return "; " + places + ", " + losses.bytes() + " bytes together";
   }
 
   private static String words(ImportCount count) {

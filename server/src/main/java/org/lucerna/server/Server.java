@@ -17,6 +17,7 @@ import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.http.AdminApi;
+import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Caller;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
@@ -72,8 +73,7 @@ public final class Server implements AutoCloseable {
     try {
       context = context(config, metrics, clock);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
-      BackupApi backups = new BackupApi(store, config.data().resolve("backups"));
-      http = http(config.http().endpoint(), backups);
+      http = http(config.http().endpoint());
     } catch (IOException | RuntimeException failed) {
       store.close();
       throw failed;
@@ -156,14 +156,13 @@ public final class Server implements AutoCloseable {
         clock);
   }
 
-  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint, BackupApi backups)
-      throws IOException {
+  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint) throws IOException {
     if (endpoint == null) {
       return null;
     }
     try {
       return new HttpEndpoint(
-          address(endpoint), context.metrics(), () -> !closed, administration(), backups);
+          address(endpoint), context.metrics(), () -> !closed, administration());
     } catch (IOException | RuntimeException taken) {
       lumina.close();
       throw taken;
@@ -179,6 +178,7 @@ public final class Server implements AutoCloseable {
         },
         new Accounts(accounts, clock, new SecureRandom()),
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
+        new Backups(store, context.config().data().resolve("backups")),
         Session.limits(context.config().limits()));
   }
 

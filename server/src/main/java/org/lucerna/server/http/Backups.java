@@ -1,31 +1,18 @@
-package org.lucerna.server;
+package org.lucerna.server.http;
 
-import io.javalin.http.Context;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Backups of a running server, into folders of one folder: {@code POST /api/backup?name=NAME}.
- *
- * <pre>
- * 200  done: the backup's folder
- * 400  NAME is not made of 1 to 100 letters, digits, dots, dashes and underscores, or begins with
- *      a dot or a dash
- * 403  asked for by a web page
- * 409  there is a backup of that name, or one is being made
- * 500  it failed: why
- * </pre>
- *
- * <p>It asks nobody who they are: so it is only served where HTTP listens on a loopback address.
- */
-final class BackupApi {
-  private static final Logger LOG = LoggerFactory.getLogger(BackupApi.class);
+/** Backups of a running server, into folders of one folder. Safe for use by many threads. */
+public final class Backups {
+  private static final Logger LOG = LoggerFactory.getLogger(Backups.class);
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}");
 
@@ -38,42 +25,33 @@ final class BackupApi {
    *
    * @param folder made when it is missing
    */
-  BackupApi(FunctionStore store, Path folder) {
+  public Backups(FunctionStore store, Path folder) {
     this.store = store;
-    this.folder = folder;
+    this.folder = folder.toAbsolutePath();
   }
 
-  void answer(Context request) {
-    String name = String.valueOf(request.queryParam("name"));
-    if (request.header("Origin") != null) {
-      say(request, 403, "not for web pages");
-    } else if (request.queryParam("name") == null || !NAME.matcher(name).matches()) {
-      say(request, 400, "a name of letters, digits, dots, dashes and underscores is wanted");
-    } else if (Files.exists(folder.resolve(name))) {
-      say(request, 409, "there is a backup " + name + " already");
-    } else if (making.tryLock()) {
-      try {
-        make(request, folder.resolve(name));
-      } finally {
-        making.unlock();
-      }
-    } else {
-      say(request, 409, "another backup is being made");
+  /** Makes a backup, and tells its folder. */
+  Path make(@Nullable String name) throws RefusalException {
+    if (name == null || !NAME.matcher(name).matches()) {
+      throw new RefusalException(
+          400, "a name of letters, digits, dots, dashes and underscores is wanted");
     }
-  }
-
-  private void make(Context request, Path target) {
+    Path target = folder.resolve(name);
+    if (Files.exists(target)) {
+      throw new RefusalException(409, "there is a backup " + name + " already");
+    }
+    if (!making.tryLock()) {
+      throw new RefusalException(409, "another backup is being made");
+    }
     try {
       store.backup(target);
-      LOG.info("backed up to {}", target);
-      say(request, 200, target.toAbsolutePath().toString());
     } catch (StoreException failed) {
       LOG.warn("no backup: {}", failed.getMessage());
-      say(request, 500, String.valueOf(failed.getMessage()));
+      throw new RefusalException(500, String.valueOf(failed.getMessage()));
+    } finally {
+      making.unlock();
     }
-  }
-
-  private static void say(Context request, int status, String text) {
-    request.status(status).result(text + "\n");
+    LOG.info("backed up to {}", target);
+    return target;
   }
 }
