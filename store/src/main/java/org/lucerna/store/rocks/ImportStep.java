@@ -44,13 +44,13 @@ final class ImportStep implements AutoCloseable {
     this.ledger = ledger;
     this.session = session;
     counters = ledger.counters();
-    session.begin(counters);
     batch = new Batch(database);
     view = database.live();
     past = view.rows(Column.VERSIONS);
   }
 
   ImportCount perform(List<StoreRecord> records) {
+    session.begin(counters, () -> holds(records));
     TreeMap<Md5, List<Told>> functions = new TreeMap<>();
     List<Seen> sightings = new ArrayList<>();
     TreeMap<Md5, Long> pulls = new TreeMap<>();
@@ -68,6 +68,9 @@ final class ImportStep implements AutoCloseable {
     sightings.forEach(this::see);
     pulls.forEach(this::pull);
     if (!batch.isEmpty()) {
+      if (session.exact()) {
+        batch.put(Column.META, Counters.IMPORTED, counters.encode());
+      }
       ledger.commit(batch, counters);
     }
     session.end(counters, functions.isEmpty() ? null : functions.lastKey());
@@ -97,9 +100,46 @@ final class ImportStep implements AutoCloseable {
     return id;
   }
 
+  /** Whether the store holds all files and pushes of a part under their ids, and there are some. */
+  private boolean holds(List<StoreRecord> part) {
+    int ids = 0;
+    for (StoreRecord record : part) {
+      boolean held =
+          switch (record) {
+            case InputFile file when file.id() != 0 -> holds(file);
+            case Pushed push when push.id() != 0 ->
+                holdsPush(push.id()) && session.push(push.id()).equals(push.withoutId());
+            default -> {
+              ids--;
+              yield true;
+            }
+          };
+      if (!held) {
+        return false;
+      }
+      ids++;
+    }
+    return ids > 0;
+  }
+
+  private boolean holds(InputFile file) {
+    byte[] key = Keys.file((int) file.id());
+    byte[] row = database.get(Column.FILES, key);
+    return row != null && StoredFile.decode(key, row).md5().equals(file.md5());
+  }
+
+  private boolean holdsPush(long id) {
+    return !session.alone() && database.get(Column.PUSHES, Keys.push(id)) != null;
+  }
+
   private void keep(Pushed push) {
-    if (session.exact() && push.id() != 0) {
+    if (!session.exact() || push.id() == 0) {
+      return;
+    }
+    if (!holdsPush(push.id())) {
       put(push, checked(push.id(), LARGEST_ID));
+    } else if (!session.push(push.id()).equals(push.withoutId())) {
+      throw new StoreException("the store has another push %d already".formatted(push.id()));
     }
   }
 
@@ -175,6 +215,7 @@ final class ImportStep implements AutoCloseable {
     // A source gives ids everywhere or nowhere.
     boolean exact = session.exact() && told.getFirst().id() != 0;
     ImportedHistory history = ImportedHistory.of(held, told, exact);
+    history.recognized().forEach(same -> session.recognize(same.push(), same.pushId()));
     count = count.plus(new ImportCount(0, history.added(), told.size() - history.added(), 0, 0));
     if (history.added() == 0) {
       return;

@@ -197,8 +197,8 @@ public final class RocksFunctionStore implements FunctionStore {
 
   /** Begins an import. */
   public StoreImport beginImport() {
-    boolean empty = gate.pass(ledger::counters).equals(Counters.NONE);
-    return new StoreImport(writer, new ImportSession(database, counts, empty));
+    return gate.pass(
+        () -> new StoreImport(writer, new ImportSession(database, counts, ledger.counters())));
   }
 
   @Override

@@ -6,6 +6,7 @@ import static org.lucerna.store.Pushes.function;
 import static org.lucerna.store.Pushes.key;
 import static org.lucerna.store.Pushes.some;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,8 +20,11 @@ import org.lucerna.store.DiskFullException;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Version;
+import org.lucerna.store.exchange.RandomStore;
 import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.InputFile;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
+import org.lucerna.store.exchange.StoreRecord.Seen;
 import org.lucerna.store.exchange.StoreRecord.Told;
 
 /** Imports part by part, with others beside them. */
@@ -90,6 +94,85 @@ final class StoreImportTest {
         assertThat(names(store, key)).containsExactly("later" + key, "n" + key);
       }
       store.verify(finding -> assertThat(finding.text()).isEmpty(), rows -> {});
+    }
+  }
+
+  /** Files, pushes and versions with ids, as an export has them: several parts of them. */
+  private static List<StoreRecord> exported() {
+    List<StoreRecord> records = new ArrayList<>();
+    List<Pushed> pushes = new ArrayList<>();
+    for (int i = 1; i <= 50; i++) {
+      Pushes origin = some().from("file" + i);
+      records.add(new InputFile(3L * i, origin.origin().inputMd5(), origin.origin().inputPath()));
+      pushes.add(
+          new Pushed(2L * i, Pushes.NOON.plusSeconds(i), ByteString.utf8("who"), origin.origin()));
+    }
+    records.addAll(pushes);
+    for (int i = 0; i < 50_000; i++) {
+      Pushed push = pushes.get(i % 50);
+      records.add(new Told(key(i), 5L * (50_000 - i), push, function("n" + i, "m"), i, null));
+      records.add(new Seen(key(i), push.origin().inputMd5(), i));
+    }
+    return records;
+  }
+
+  private static ByteString bring(RocksFunctionStore store, List<? extends StoreRecord> records)
+      throws IOException {
+    StoreImport sink = store.beginImport();
+    records.forEach(sink::accept);
+    sink.flush();
+    return RandomStore.exported(store);
+  }
+
+  @Test
+  void whatWasCutShortKeepsItsIdsWhenItIsDoneAgain() throws IOException {
+    List<StoreRecord> all = exported();
+    ByteString expected;
+    try (RocksFunctionStore store = Stores.open(folder.resolve("whole"))) {
+      expected = bring(store, all);
+    }
+    try (RocksFunctionStore store = Stores.open(folder.resolve("cut"))) {
+      assertThat(bring(store, all.subList(0, 40_000))).isNotEqualTo(expected);
+    }
+    try (RocksFunctionStore store = Stores.open(folder.resolve("cut"))) {
+      assertThat(bring(store, all.subList(0, 60_000))).isNotEqualTo(expected);
+      assertThat(bring(store, all)).isEqualTo(expected);
+      assertThat(bring(store, all)).isEqualTo(expected);
+      store.verify(finding -> assertThat(finding.text()).isEmpty(), rows -> {});
+    }
+  }
+
+  @Test
+  void whatHasNoIdsGetsThoseItWouldHaveGot() throws IOException {
+    List<Told> all = new ArrayList<>();
+    for (int i = 0; i < 50_000; i++) {
+      // Pushes that are met again in every part, and functions with several versions.
+      all.add(told(i / 3, "n" + i % 3, i % 777));
+    }
+    ByteString expected;
+    try (RocksFunctionStore store = Stores.open(folder.resolve("whole"))) {
+      expected = bring(store, all);
+    }
+    try (RocksFunctionStore store = Stores.open(folder.resolve("cut"))) {
+      assertThat(bring(store, all.subList(0, 20_000))).isNotEqualTo(expected);
+      assertThat(bring(store, all)).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void ofAnotherStoreNoIdsAreKept() throws IOException {
+    List<StoreRecord> all = exported();
+    Pushed other =
+        new Pushed(2, Pushes.NOON.minusSeconds(1), ByteString.utf8("other"), some().origin());
+    Told told = new Told(key(1), 5, other, function("other", "m"), 1, null);
+    Seen seen = new Seen(key(0), some().from("file1").origin().inputMd5(), 99_999_999);
+    try (RocksFunctionStore store = Stores.open(folder)) {
+      bring(store, all);
+      String both = bring(store, List.of(other, told, seen)).text();
+      assertThat(both)
+          .contains("\"id\":250001,\"push\":101,")
+          .contains("\"id\":101,\"time\":\"2026-11-20T11:59:59.123456Z\",\"account\":\"other\"");
+      assertThat(both).as("the address that was there").doesNotContain("\"address\":99999999}");
     }
   }
 
