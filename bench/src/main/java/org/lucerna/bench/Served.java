@@ -77,7 +77,7 @@ public final class Served {
       if (store.totals().functions() < functions) {
         fill(store);
       }
-      store.compact();
+      store.compact(column -> {});
     }
     System.out.printf(
         Locale.ROOT,

@@ -36,6 +36,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class HttpAdministration implements Administration {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration REPLY = Duration.ofMinutes(2);
+
+  /** A backup may have to copy a large store. */
+  private static final Duration BACKUP = Duration.ofHours(12);
+
   private static final String JSON = "application/json";
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
@@ -111,6 +115,13 @@ final class HttpAdministration implements Administration {
     return ask("POST", "/api/deletion-preview", type, body.toByteArray()).path("functions").asInt();
   }
 
+  /** Has a backup made, and tells its folder on the server's machine. */
+  String backup(ByteString name) throws IOException, AccountException {
+    return ask("POST", "/api/backup?name=" + escaped(name), "", new byte[0], BACKUP)
+        .path("folder")
+        .asString();
+  }
+
   private static String escaped(ByteString name) {
     return URLEncoder.encode(name.text(), StandardCharsets.UTF_8);
   }
@@ -146,9 +157,14 @@ final class HttpAdministration implements Administration {
   /** Asks, and gives what is answered; an empty object where that is nothing. */
   private JsonNode ask(String method, String path, String type, byte[] body)
       throws IOException, AccountException {
+    return ask(method, path, type, body, REPLY);
+  }
+
+  private JsonNode ask(String method, String path, String type, byte[] body, Duration patience)
+      throws IOException, AccountException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(server + path))
-            .timeout(REPLY)
+            .timeout(patience)
             .method(method, BodyPublishers.ofByteArray(body));
     if (!type.isEmpty()) {
       request.header("Content-Type", type);
@@ -162,6 +178,9 @@ final class HttpAdministration implements Administration {
           response.body().length == 0
               ? JsonNodeFactory.instance.objectNode()
               : JsonMapper.shared().readTree(response.body());
+      if (response.statusCode() == 500) {
+        throw new IOException(server + ": " + answer.path("error").asString("it failed"));
+      }
       if (response.statusCode() / 100 != 2) {
         throw new AccountException(
             answer.path("error").asString("refused with status " + response.statusCode()));

@@ -19,6 +19,7 @@ final class StoreCompactCommand implements Callable<Integer> {
   private final Console console;
 
   @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
 
   StoreCompactCommand(Console console) {
     this.console = console;
@@ -27,9 +28,22 @@ final class StoreCompactCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     try (RocksFunctionStore store = data.open()) {
-      long before = bytes(store.fileBytes());
-      store.compact();
-      console.say(before + " bytes became " + bytes(store.fileBytes()));
+      Map<String, Long> columns = store.fileBytes();
+      long before = bytes(columns);
+      try (Progress progress = new Progress(console, "bytes compacted")) {
+        long[] done = new long[1];
+        store.compact(
+            column -> {
+              done[0] += columns.getOrDefault(column, 0L);
+              progress.at(done[0], before);
+            });
+      }
+      long after = bytes(store.fileBytes());
+      if (json.isSet()) {
+        console.out().json(new JsonObject().unsigned("before", before).unsigned("after", after));
+      } else {
+        console.say(before + " bytes became " + after);
+      }
     }
     return ExitStatus.DONE;
   }

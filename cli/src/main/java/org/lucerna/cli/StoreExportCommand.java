@@ -41,6 +41,7 @@ final class StoreExportCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
 
   @Option(
       names = "--format",
@@ -70,6 +71,9 @@ final class StoreExportCommand implements Callable<Integer> {
     if (wanted == ExchangeFormat.lmn1 && target.equals("-")) {
       throw new ParameterException(spec.commandLine(), "lmn1 is a folder, not one stream");
     }
+    if (json.isSet() && target.equals("-")) {
+      throw new ParameterException(spec.commandLine(), "--json is for what goes into files");
+    }
     try (RocksFunctionStore store = data.open()) {
       if (wanted == ExchangeFormat.lmn1) {
         segments(store, path);
@@ -88,13 +92,27 @@ final class StoreExportCommand implements Callable<Integer> {
     try (writer) {
       show(store, writer);
     }
-    String left = writer.leftOut() == 0 ? "" : ", without " + writer.leftOut() + " versions";
-    console.say(target + ": " + writer.records() + " records" + left);
+    tell(ExchangeFormat.lmn1, writer.records(), writer.leftOut());
   }
 
   private void file(RocksFunctionStore store, Path path) throws IOException {
     Draft.write(path, out -> lines(store, new BufferedOutputStream(out, BUFFER)));
-    console.say(target + ": " + records + " records");
+    tell(ExchangeFormat.jsonl, records, 0);
+  }
+
+  private void tell(ExchangeFormat wrote, long written, long leftOut) throws IOException {
+    if (json.isSet()) {
+      console
+          .out()
+          .json(
+              new JsonObject()
+                  .put("format", wrote.name())
+                  .unsigned("records", written)
+                  .unsigned("leftOut", leftOut));
+    } else {
+      String left = leftOut == 0 ? "" : ", without " + leftOut + " versions";
+      console.say(target + ": " + written + " records" + left);
+    }
   }
 
   private void lines(RocksFunctionStore store, OutputStream out) throws IOException {

@@ -93,23 +93,31 @@ final class StoreImportCommand implements Callable<Integer> {
   private int bring(ExchangeFormat kind, Path path, InputStream in) throws Exception {
     try (Interruption interruption = new Interruption();
         RocksFunctionStore store = data.openOrMake();
-        Spill spill = Spill.in(data.spill())) {
+        Spill spill = spill(kind)) {
       Origin origin = origin(kind, path, in, spill);
       StoreImport sink = store.beginImport();
       try {
         bring(origin.source, sink, interruption);
       } catch (Interruption.StoppedException stopped) {
+        sink.flush();
         console.say("stopped: " + words(sink.count()) + "; the same command goes on from there");
         return ExitStatus.IO;
       } catch (FormatException damaged) {
         // What came before the damage is good.
         sink.flush();
-        console.say(words(sink.count()));
+        if (!sink.count().equals(ImportCount.NONE)) {
+          console.say(words(sink.count()));
+        }
         throw damaged;
       }
       report(kind, sink.count(), origin.losses);
       return origin.losses.count() == 0 ? ExitStatus.DONE : ExitStatus.DAMAGED;
     }
+  }
+
+  /** JSON Lines are looked up while they come; the others all come first. */
+  private Spill spill(ExchangeFormat kind) throws IOException {
+    return kind == ExchangeFormat.jsonl ? Spill.in(data.spill()) : Spill.filledFirst(data.spill());
   }
 
   private void bring(RecordSource source, StoreImport sink, Interruption interruption)
@@ -159,13 +167,27 @@ final class StoreImportCommand implements Callable<Integer> {
                   .unsigned("files", count.files())
                   .unsigned("losses", losses.count())
                   .unsigned("lostBytes", losses.bytes())
-                  .putTexts("lost", losses.first().stream().map(Losses.Loss::toString).toList()));
+                  .put("lost", losses.first().stream().map(StoreImportCommand::json).toList()));
     } else {
-      for (Losses.Loss loss : losses.first()) {
-        console.out().line(Escaped.of(loss.toString()));
-      }
-      console.say(words(count) + (losses.count() == 0 ? "" : "; " + losses.count() + " losses"));
+      losses.first().forEach(loss -> console.say(loss.toString()));
+      console.say(words(count) + words(losses));
     }
+  }
+
+  private static JsonObject json(Losses.Loss loss) {
+    return new JsonObject()
+        .put("file", loss.file())
+        .unsigned("from", loss.from())
+        .unsigned("until", loss.until())
+        .put("reason", loss.reason());
+  }
+
+  private static String words(Losses losses) {
+    if (losses.count() == 0) {
+      return "";
+    }
+    String places = losses.count() == 1 ? "1 loss" : losses.count() + " losses";
+    return "; " + places + ", " + losses.bytes() + " bytes together";
   }
 
   private static String words(ImportCount count) {

@@ -20,6 +20,7 @@ final class StoreRestoreCommand implements Callable<Integer> {
   private final Console console;
 
   @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
 
   @Parameters(paramLabel = "DIR", description = "A folder that store backup made.")
   private Path backup;
@@ -32,7 +33,12 @@ final class StoreRestoreCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     RocksFunctionStore.restore(backup, data.store());
     try (RocksFunctionStore store = data.open()) {
-      console.say("restored: " + store.totals().functions() + " functions");
+      long functions = store.totals().functions();
+      if (json.isSet()) {
+        console.out().json(new JsonObject().unsigned("functions", functions));
+      } else {
+        console.say("restored: " + functions + " functions");
+      }
     }
     return ExitStatus.DONE;
   }

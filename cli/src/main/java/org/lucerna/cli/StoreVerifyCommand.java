@@ -35,14 +35,16 @@ final class StoreVerifyCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     List<Finding> shown = new ArrayList<>();
     long[] counts = new long[2];
-    try (RocksFunctionStore store = data.open()) {
+    try (RocksFunctionStore store = data.open();
+        Progress progress = new Progress(console, "rows looked at")) {
       store.verify(
           finding -> {
             counts[finding.damaged() ? 1 : 0]++;
             if (shown.size() < SHOWN) {
               shown.add(finding);
             }
-          });
+          },
+          rows -> progress.at(rows, 0));
     } catch (StoreException broken) {
       throw new CommandException(ExitStatus.DAMAGED, String.valueOf(broken.getMessage()));
     }

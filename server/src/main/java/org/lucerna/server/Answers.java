@@ -46,14 +46,19 @@ import org.lucerna.store.Popular;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.SizeHint;
+import org.lucerna.store.StoreException;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.AuditEntry;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What the server answers to each request of a session that has been greeted. Safe for use by many
  * threads.
  */
 final class Answers {
+  private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
+
   private static final int DEFAULT_POPULAR = 10;
   private static final int MOST_POPULAR = 100;
 
@@ -227,10 +232,19 @@ final class Answers {
       return Fail.error("this server keeps no licence ids to delete by");
     }
     Instant now = clock.instant();
+    String words = Deletions.words(delete);
+    // First: nothing is deleted of which the log does not tell.
+    accounts.record(new AuditEntry(now, account.name(), "delete", words));
     int functions = store.delete(Deletions.of(delete, account.name(), now));
-    accounts.record(
+    AuditEntry done =
         new AuditEntry(
-            now, account.name(), "delete", Deletions.words(delete) + "; functions: " + functions));
+            clock.instant(), account.name(), "deleted", words + "; functions: " + functions);
+    try {
+      accounts.record(done);
+    } catch (StoreException failed) {
+      // It is done, and the client must know.
+      LOG.warn("not in the audit log: {}: {}", done.subject(), failed.getMessage());
+    }
     return new DeleteResult(functions);
   }
 

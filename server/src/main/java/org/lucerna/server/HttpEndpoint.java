@@ -10,13 +10,12 @@ import java.util.function.BooleanSupplier;
 import org.lucerna.server.http.AdminApi;
 
 /**
- * Health, metrics, administration and backups over HTTP.
+ * Health, metrics and administration over HTTP.
  *
  * <pre>
  * GET /healthz       200 as long as the process answers
  * GET /readyz        200 while Lumina clients are served, 503 from the moment the server stops
  * GET /metrics       Prometheus text format
- * POST /api/backup   {@link BackupApi}, on loopback addresses only
  * /api/...           {@link org.lucerna.server.http}
  * </pre>
  */
@@ -25,11 +24,7 @@ final class HttpEndpoint implements AutoCloseable {
   private final String host;
 
   HttpEndpoint(
-      InetSocketAddress address,
-      Metrics metrics,
-      BooleanSupplier ready,
-      AdminApi administration,
-      BackupApi backups) {
+      InetSocketAddress address, Metrics metrics, BooleanSupplier ready, AdminApi administration) {
     host = address.getHostString();
     http =
         Javalin.create(
@@ -49,9 +44,6 @@ final class HttpEndpoint implements AutoCloseable {
                           .contentType(PrometheusTextFormatWriter.CONTENT_TYPE)
                           .result(text(metrics)));
               administration.addTo(config.routes);
-              if (address.getAddress().isLoopbackAddress()) {
-                config.routes.post("/api/backup", backups::answer);
-              }
             });
     http.start(host, address.getPort());
   }

@@ -18,6 +18,7 @@ import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.http.AdminApi;
+import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Caller;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
@@ -84,8 +85,7 @@ public final class Server implements AutoCloseable {
     try {
       context = context(config, names, metrics, clock);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
-      BackupApi backups = new BackupApi(store, config.data().resolve("backups"));
-      http = http(config.http().endpoint(), backups);
+      http = http(config.http().endpoint());
     } catch (IOException | RuntimeException failed) {
       upstreams.close();
       store.close();
@@ -204,14 +204,13 @@ public final class Server implements AutoCloseable {
         clock);
   }
 
-  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint, BackupApi backups)
-      throws IOException {
+  private @Nullable HttpEndpoint http(@Nullable Endpoint endpoint) throws IOException {
     if (endpoint == null) {
       return null;
     }
     try {
       return new HttpEndpoint(
-          address(endpoint), context.metrics(), () -> !closed, administration(), backups);
+          address(endpoint), context.metrics(), () -> !closed, administration());
     } catch (IOException | RuntimeException taken) {
       lumina.close();
       throw taken;
@@ -227,6 +226,7 @@ public final class Server implements AutoCloseable {
         },
         new Accounts(accounts, clock, new SecureRandom()),
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
+        new Backups(store, context.config().data().resolve("backups")),
         Session.limits(context.config().limits()));
   }
 

@@ -37,12 +37,15 @@ public final class AdminApi {
   private final Gatekeeper gatekeeper;
   private final Accounts accounts;
   private final Preview preview;
+  private final Backups backups;
   private final Limits limits;
 
-  public AdminApi(Gatekeeper gatekeeper, Accounts accounts, Preview preview, Limits limits) {
+  public AdminApi(
+      Gatekeeper gatekeeper, Accounts accounts, Preview preview, Backups backups, Limits limits) {
     this.gatekeeper = gatekeeper;
     this.accounts = accounts;
     this.preview = preview;
+    this.backups = backups;
     this.limits = limits;
   }
 
@@ -59,6 +62,7 @@ public final class AdminApi {
     routes.delete("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::remove));
     routes.get("/api/audit", request -> answer(request, Role.ADMINISTRATOR, this::audit));
     routes.post("/api/deletion-preview", request -> answer(request, Role.CURATOR, this::preview));
+    routes.post("/api/backup", request -> answer(request, Role.ADMINISTRATOR, this::backup));
   }
 
   private void answer(Context request, Role wanted, Answer answer) {
@@ -80,6 +84,9 @@ public final class AdminApi {
     String address = request.req().getRemoteAddr();
     if (!InetAddress.ofLiteral(address).isLoopbackAddress()) {
       throw new RefusalException(403, "only callers on the server's own machine are answered here");
+    }
+    if (request.header("Origin") != null) {
+      throw new RefusalException(403, "web pages are not answered here");
     }
     try {
       Caller caller = gatekeeper.caller(credentials(request.header("Authorization")), address);
@@ -163,6 +170,12 @@ public final class AdminApi {
     }
     int lines = limit == null ? DEFAULT_LIMIT : Integer.parseInt(limit);
     json(request, array(accounts.audit(lines), UserJson::of));
+  }
+
+  private void backup(Context request, Caller caller) throws RefusalException {
+    String made = backups.make(request.queryParam("name")).toString();
+    json(request, JsonNodeFactory.instance.objectNode().put("folder", made));
+    request.status(201);
   }
 
   private void preview(Context request, Caller caller) throws RefusalException {

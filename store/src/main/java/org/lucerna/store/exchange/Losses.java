@@ -14,13 +14,14 @@ public final class Losses {
    *
    * @param file what they are in
    * @param from offset of the first
-   * @param until offset of the first behind them
+   * @param until offset of the first behind them; {@code from} where they are missing altogether
    * @param reason what is wrong with the first
    */
   public record Loss(String file, long from, long until, String reason) {
     @Override
     public String toString() {
-      return file + ": bytes " + from + " to " + (until - 1) + ": " + reason;
+      String bytes = until > from ? "bytes " + from + " to " + (until - 1) : "at byte " + from;
+      return file + ": " + bytes + ": " + reason;
     }
   }
 

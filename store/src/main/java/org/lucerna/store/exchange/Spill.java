@@ -1,152 +1,145 @@
 package org.lucerna.store.exchange;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.rocksdb.BlockBasedTableConfig;
-import org.rocksdb.BloomFilter;
-import org.rocksdb.CompressionType;
-import org.rocksdb.LRUCache;
-import org.rocksdb.Options;
-import org.rocksdb.ReadOptions;
-import org.rocksdb.RocksDB;
-import org.rocksdb.RocksDBException;
-import org.rocksdb.RocksIterator;
-import org.rocksdb.WriteOptions;
 
 /**
- * A sorted table on disk for what an import has to look up or to bring into order: it takes some
- * hundred megabytes of native memory however much is in it, and is gone when it is closed. It
- * belongs to one thread.
+ * A sorted table for what an import has to look up or to bring into order. A few megabytes are in
+ * memory; what is more lies on disk, takes some hundred megabytes of native memory however much it
+ * is, and is gone when the table is closed. It belongs to one thread.
+ *
+ * <p>One that is filled first and read then is {@linkplain #filledFirst faster to fill}.
  */
 public final class Spill implements AutoCloseable {
-  private static final long MIB = 1 << 20;
+  /** Rows take about so much memory before they go to the disk. */
+  private static final long MOST = 8 << 20;
+
+  /** What a row takes in memory beside its bytes, roughly. */
+  private static final int ROW_BYTES = 96;
 
   private final Path folder;
-  private final LRUCache cache = new LRUCache(64 * MIB);
-  private final BloomFilter bloom = new BloomFilter(10, false);
-  private final Options options = new Options();
-  private final WriteOptions forgetful = new WriteOptions().setDisableWAL(true);
-  private final ReadOptions sweeping = new ReadOptions().setReadaheadSize(2 * MIB);
-  private final RocksDB rocks;
+  private final boolean filledFirst;
+  private final NavigableMap<byte[], byte[]> few = new TreeMap<>(Arrays::compareUnsigned);
+  private long bytes;
+  private @Nullable DiskTable disk;
 
-  private Spill(Path folder) throws RocksDBException {
+  private Spill(Path folder, boolean filledFirst) {
     this.folder = folder;
-    options
-        .setCreateIfMissing(true)
-        .setWriteBufferSize(64 * MIB)
-        .setMaxBackgroundJobs(2)
-        .setKeepLogFileNum(1)
-        .setCompressionType(CompressionType.LZ4_COMPRESSION)
-        .setTableFormatConfig(
-            new BlockBasedTableConfig()
-                .setBlockSize(16 << 10)
-                .setBlockCache(cache)
-                .setCacheIndexAndFilterBlocks(true)
-                .setFilterPolicy(bloom));
-    rocks = RocksDB.open(options, folder.toString());
+    this.filledFirst = filledFirst;
   }
 
   /**
    * An empty table.
    *
    * @param folder where it lies; what an import that was killed left there is removed
-   * @throws IOException where it cannot be made
+   * @throws IOException where it cannot be removed
    */
   public static Spill in(Path folder) throws IOException {
-    RocksDB.loadLibrary();
     Folders.delete(folder);
-    Files.createDirectories(folder);
-    try {
-      return new Spill(folder);
-    } catch (RocksDBException e) {
-      throw trouble(folder, e);
-    }
+    return new Spill(folder, false);
   }
 
-  /** Puts a row, in place of the one with that key. */
+  /** As {@link #in}; each change from filling to reading costs a file. */
+  public static Spill filledFirst(Path folder) throws IOException {
+    Folders.delete(folder);
+    return new Spill(folder, true);
+  }
+
+  /** Puts a row, in place of the one with that key. Neither array may change from now on. */
   public void put(byte[] key, byte[] value) throws IOException {
-    try {
-      rocks.put(forgetful, key, value);
-    } catch (RocksDBException e) {
-      throw trouble(folder, e);
+    if (disk != null) {
+      disk.put(key, value);
+      return;
+    }
+    few.put(key, value);
+    bytes += key.length + value.length + ROW_BYTES;
+    if (bytes > MOST) {
+      disk = DiskTable.in(folder, filledFirst);
+      for (Map.Entry<byte[], byte[]> row : few.entrySet()) {
+        disk.put(row.getKey(), row.getValue());
+      }
+      few.clear();
     }
   }
 
   /** The row's value; null where there is none. */
   public byte @Nullable [] get(byte[] key) throws IOException {
-    try {
-      return rocks.get(key);
-    } catch (RocksDBException e) {
-      throw trouble(folder, e);
-    }
+    return disk != null ? disk.get(key) : few.get(key);
   }
 
   /** Rows whose keys begin with {@code prefix}, in the order of their keys. */
-  public Rows rows(byte[] prefix) {
-    return new Rows(prefix);
+  public Rows rows(byte[] prefix) throws IOException {
+    return disk != null ? disk.rows(prefix) : new FewRows(prefix);
   }
 
-  /** Rows, one after the other; closed before the table. */
-  public final class Rows implements AutoCloseable {
-    private final RocksIterator iterator = rocks.newIterator(sweeping);
-    private final byte[] prefix;
-    private boolean fresh = true;
-    private byte[] key = new byte[0];
+  /** Rows, one after the other; closed before the table, which does not change meanwhile. */
+  public interface Rows extends AutoCloseable {
+    /** Leads to the next row; false behind the last. */
+    boolean next() throws IOException;
 
-    private Rows(byte[] prefix) {
+    byte[] key();
+
+    byte[] value();
+
+    @Override
+    void close();
+  }
+
+  /** Whether a key begins so. */
+  static boolean hasPrefix(byte[] key, byte[] prefix) {
+    return key.length >= prefix.length
+        && Arrays.equals(key, 0, prefix.length, prefix, 0, prefix.length);
+  }
+
+  private final class FewRows implements Rows {
+    private final Iterator<Map.Entry<byte[], byte[]>> rest;
+    private final byte[] prefix;
+    private byte[] key = new byte[0];
+    private byte[] value = new byte[0];
+
+    FewRows(byte[] prefix) {
       this.prefix = prefix;
-      iterator.seek(prefix);
+      rest = few.tailMap(prefix).entrySet().iterator();
     }
 
-    /** Leads to the next row; false behind the last. */
-    public boolean next() throws IOException {
-      if (!fresh) {
-        iterator.next();
-      }
-      fresh = false;
-      if (!iterator.isValid()) {
-        try {
-          iterator.status();
-        } catch (RocksDBException e) {
-          throw trouble(folder, e);
-        }
+    @Override
+    public boolean next() {
+      if (!rest.hasNext()) {
         return false;
       }
-      key = iterator.key();
-      return key.length >= prefix.length
-          && Arrays.equals(key, 0, prefix.length, prefix, 0, prefix.length);
+      Map.Entry<byte[], byte[]> row = rest.next();
+      key = row.getKey();
+      value = row.getValue();
+      return hasPrefix(key, prefix);
     }
 
+    @Override
     public byte[] key() {
       return key;
     }
 
+    @Override
     public byte[] value() {
-      return iterator.value();
+      return value;
     }
 
     @Override
     public void close() {
-      iterator.close();
+      // There is nothing but memory.
     }
   }
 
   /** Removes the table and its folder. */
   @Override
   public void close() throws IOException {
-    rocks.close();
-    sweeping.close();
-    forgetful.close();
-    options.close();
-    bloom.close();
-    cache.close();
-    Folders.delete(folder);
-  }
-
-  private static IOException trouble(Path folder, RocksDBException cause) {
-    return new IOException("cannot use " + folder + ": " + cause.getMessage(), cause);
+    if (disk != null) {
+      disk.close();
+    }
   }
 }

@@ -10,7 +10,7 @@ import org.lucerna.bytes.ByteString;
 final class CopyFields {
   private static final ByteString NULL = ByteString.utf8("\\N");
 
-  private final List<ByteString> raw = new ArrayList<>();
+  private final List<ByteString> raw = new ArrayList<>(16);
 
   CopyFields(ByteString line) {
     int from = 0;
@@ -43,11 +43,16 @@ final class CopyFields {
     ByteSink out = new ByteSink(field.length());
     int i = 0;
     while (i < field.length()) {
-      int b = field.at(i++);
-      if (b != '\\' || i == field.length()) {
-        out.u8(b);
-        continue;
+      int plain = i;
+      while (i < field.length() && field.at(i) != '\\') {
+        i++;
       }
+      out.bytes(field.slice(plain, i));
+      if (i >= field.length() - 1) {
+        out.bytes(field.slice(i, field.length()));
+        break;
+      }
+      i++;
       int code = field.at(i++);
       switch (code) {
         case 'b' -> out.u8('\b');

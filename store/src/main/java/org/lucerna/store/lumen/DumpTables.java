@@ -1,6 +1,7 @@
 package org.lucerna.store.lumen;
 
 import java.io.IOException;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
@@ -10,6 +11,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Origin;
+import org.lucerna.store.exchange.Recent;
 import org.lucerna.store.exchange.Spill;
 import org.lucerna.store.exchange.StoreRecord;
 
@@ -29,7 +31,11 @@ final class DumpTables {
 
   private static final long NONE = -1;
 
+  /** Times that need not be read again: a push gives the same to all its functions. */
+  private static final int REMEMBERED = 64;
+
   private final Spill spill;
+  private final Map<ByteString, Long> times = new Recent<>(REMEMBERED);
 
   DumpTables(Spill spill) {
     this.spill = spill;
@@ -67,8 +73,8 @@ final class DumpTables {
   }
 
   private void putFunction(DumpRow row) throws IOException {
-    Long pushed = Values.micros(row.get("push_dt"));
-    Long updated = Values.micros(row.get("update_dt"));
+    Long pushed = micros(row.get("push_dt"));
+    Long updated = micros(row.get("update_dt"));
     long first = pushed == null ? 0 : pushed;
     long time = updated == null ? first : updated;
     ByteSink key =
@@ -85,6 +91,18 @@ final class DumpTables {
     spill.put(key.toByteArray(), value.bytes(metadata).toByteArray());
   }
 
+  private @Nullable Long micros(@Nullable ByteString field) {
+    Long known = field == null ? null : times.get(field);
+    if (known != null || field == null) {
+      return known;
+    }
+    Long micros = Values.micros(field);
+    if (micros != null) {
+      times.put(field.compact(), micros);
+    }
+    return micros;
+  }
+
   private void putDatabase(DumpRow row) throws IOException {
     ByteSink value =
         new ByteSink(64).u64be(reference(row.get("file_id"))).u64be(reference(row.get("user_id")));
@@ -98,7 +116,7 @@ final class DumpTables {
   }
 
   /** The functions in the order of their keys, then of their times. */
-  Spill.Rows functions() {
+  Spill.Rows functions() throws IOException {
     return spill.rows(new byte[] {'f'});
   }
 

@@ -34,15 +34,25 @@ final class Values {
     if (field == null) {
       return null;
     }
-    String text = field.text();
-    try {
-      if (text.startsWith(start)) {
-        return ByteString.hex(text.substring(start.length()));
+    for (int i = 0; i < start.length(); i++) {
+      if (i == field.length() || field.at(i) != start.charAt(i)) {
+        throw new RejectedRowException("bytes that do not begin with " + start, null);
       }
-    } catch (IllegalArgumentException notHex) {
-      throw new RejectedRowException("bytes that are no hexadecimal digits", notHex);
     }
-    throw new RejectedRowException("bytes that do not begin with " + start, null);
+    int digits = field.length() - start.length();
+    byte[] bytes = new byte[digits / 2];
+    boolean good = digits % 2 == 0;
+    for (int i = 0; i < bytes.length; i++) {
+      int at = start.length() + 2 * i;
+      int high = Character.digit(field.at(at), 16);
+      int low = Character.digit(field.at(at + 1), 16);
+      good &= (high | low) >= 0;
+      bytes[i] = (byte) (high << 4 | low);
+    }
+    if (!good) {
+      throw new RejectedRowException("bytes that are no hexadecimal digits", null);
+    }
+    return ByteString.wrap(bytes);
   }
 
   static Md5 key(@Nullable ByteString bytes) {

@@ -17,6 +17,9 @@ record Counters(long versions, long pushes, int files, long liveFunctions, long 
   static final Counters NONE = new Counters(0, 0, 0, 0, 0);
   static final byte[] KEY = "counters".getBytes(StandardCharsets.UTF_8);
 
+  /** As an import left them that keeps ids: while they are so, nothing else is in the store. */
+  static final byte[] IMPORTED = "imported".getBytes(StandardCharsets.UTF_8);
+
   byte[] encode() {
     return Row.sink(36)
         .u64be(versions)

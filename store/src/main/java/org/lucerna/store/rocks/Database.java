@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreInUseException;
@@ -177,14 +178,15 @@ final class Database implements Lookup, AutoCloseable {
     }
   }
 
-  /** Rewrites everything in its final, smallest form. Slow. */
-  void compact() {
+  /** Rewrites everything in its final, smallest form, and tells of each column. Slow. */
+  void compact(Consumer<Column> done) {
     try (CompactRangeOptions all =
         new CompactRangeOptions()
             .setBottommostLevelCompaction(
                 CompactRangeOptions.BottommostLevelCompaction.kForceOptimized)) {
       for (Column column : Column.values()) {
         rocks.compactRange(handle(column), null, null, all);
+        done.accept(column);
       }
     } catch (RocksDBException e) {
       throw Trouble.with("cannot compact", e);

@@ -1,6 +1,8 @@
 package org.lucerna.store.rocks;
 
 import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.exchange.Recent;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
@@ -15,7 +17,20 @@ final class ImportSession {
   private static final int MEMORY = 200_000;
 
   private final PullCounts counts;
-  private final boolean exact;
+  private boolean exact;
+
+  /** Whether ids are kept if the store holds what comes first, and nothing but an import. */
+  private boolean mayContinue;
+
+  /** Whether everything in the store came with this import. */
+  private boolean alone;
+
+  /** As the last part left them. */
+  private Counters last;
+
+  /** The greatest of all functions that came; null before the first. */
+  private @Nullable Md5 greatest;
+
   private final PushLookup stored;
   private final Map<Md5, Integer> files = new Recent<>(MEMORY);
   private final Map<Pushed, Long> pushes = new Recent<>(MEMORY);
@@ -23,16 +38,62 @@ final class ImportSession {
   /**
    * The start of an import.
    *
-   * @param exact whether the store is empty, so that ids are kept
+   * @param now the counters
    */
-  ImportSession(Database database, PullCounts counts, boolean exact) {
+  ImportSession(Database database, PullCounts counts, Counters now) {
     this.counts = counts;
-    this.exact = exact;
+    exact = now.equals(Counters.NONE);
+    alone = exact;
+    byte[] left = database.get(Column.META, Counters.IMPORTED);
+    mayContinue = !exact && left != null && now.equals(Counters.decode(left));
+    last = now;
     stored = new PushLookup(database);
   }
 
+  /** Whether ids are kept: the store was empty, or holds the start of the same. */
   boolean exact() {
     return exact;
+  }
+
+  /**
+   * A part begins.
+   *
+   * @param now the counters: they tell whether somebody else has written since the last part
+   * @param held whether the store holds what is in the part, id by id
+   */
+  void begin(Counters now, BooleanSupplier held) {
+    boolean undisturbed = now.equals(last);
+    alone &= undisturbed;
+    if (mayContinue) {
+      exact = undisturbed && held.getAsBoolean();
+      mayContinue = false;
+    }
+  }
+
+  /**
+   * A part is on disk.
+   *
+   * @param after the counters
+   * @param told the greatest function in it; null where it told of none
+   */
+  void end(Counters after, @Nullable Md5 told) {
+    last = after;
+    if (greatest == null || (told != null && told.compareTo(greatest) > 0)) {
+      greatest = told;
+    }
+  }
+
+  /** Whether everything in the store came with this import. */
+  boolean alone() {
+    return alone;
+  }
+
+  /**
+   * Whether the store cannot hold anything of a function, so that there is no need to look: most
+   * sources go by the keys, and most imports begin with an empty store.
+   */
+  boolean isUnheardOf(Md5 key) {
+    return alone && (greatest == null || key.compareTo(greatest) > 0);
   }
 
   /** The counts that are in memory. */
@@ -48,6 +109,16 @@ final class ImportSession {
   /** Ids that pushes without an id were given lately. */
   Map<Pushed, Long> pushes() {
     return pushes;
+  }
+
+  /**
+   * The store holds a version of that push: its id is remembered as if it had been given just now,
+   * so that an import that is done again goes on as it would have gone on then.
+   */
+  void recognize(Pushed content, long id) {
+    if (pushes.get(content) == null) {
+      pushes.put(content, id);
+    }
   }
 
   /** A push that is in the store. */

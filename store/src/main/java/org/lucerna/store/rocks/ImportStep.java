@@ -2,6 +2,7 @@ package org.lucerna.store.rocks;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -49,6 +50,7 @@ final class ImportStep implements AutoCloseable {
   }
 
   ImportCount perform(List<StoreRecord> records) {
+    session.begin(counters, () -> holds(records));
     TreeMap<Md5, List<Told>> functions = new TreeMap<>();
     List<Seen> sightings = new ArrayList<>();
     TreeMap<Md5, Long> pulls = new TreeMap<>();
@@ -66,8 +68,12 @@ final class ImportStep implements AutoCloseable {
     sightings.forEach(this::see);
     pulls.forEach(this::pull);
     if (!batch.isEmpty()) {
+      if (session.exact()) {
+        batch.put(Column.META, Counters.IMPORTED, counters.encode());
+      }
       ledger.commit(batch, counters);
     }
+    session.end(counters, functions.isEmpty() ? null : functions.lastKey());
     return count;
   }
 
@@ -94,9 +100,46 @@ final class ImportStep implements AutoCloseable {
     return id;
   }
 
+  /** Whether the store holds all files and pushes of a part under their ids, and there are some. */
+  private boolean holds(List<StoreRecord> part) {
+    int ids = 0;
+    for (StoreRecord record : part) {
+      boolean held =
+          switch (record) {
+            case InputFile file when file.id() != 0 -> holds(file);
+            case Pushed push when push.id() != 0 ->
+                holdsPush(push.id()) && session.push(push.id()).equals(push.withoutId());
+            default -> {
+              ids--;
+              yield true;
+            }
+          };
+      if (!held) {
+        return false;
+      }
+      ids++;
+    }
+    return ids > 0;
+  }
+
+  private boolean holds(InputFile file) {
+    byte[] key = Keys.file((int) file.id());
+    byte[] row = database.get(Column.FILES, key);
+    return row != null && StoredFile.decode(key, row).md5().equals(file.md5());
+  }
+
+  private boolean holdsPush(long id) {
+    return !session.alone() && database.get(Column.PUSHES, Keys.push(id)) != null;
+  }
+
   private void keep(Pushed push) {
-    if (session.exact() && push.id() != 0) {
+    if (!session.exact() || push.id() == 0) {
+      return;
+    }
+    if (!holdsPush(push.id())) {
       put(push, checked(push.id(), LARGEST_ID));
+    } else if (!session.push(push.id()).equals(push.withoutId())) {
+      throw new StoreException("the store has another push %d already".formatted(push.id()));
     }
   }
 
@@ -154,22 +197,25 @@ final class ImportStep implements AutoCloseable {
   }
 
   private void tell(SortedMap<Md5, List<Told>> functions) {
-    List<Md5> keys = List.copyOf(functions.keySet());
-    List<byte[]> rows = keys.stream().map(Keys::function).toList();
-    List<? extends byte @Nullable []> values = database.multiGet(Column.CURRENT, rows);
-    for (int i = 0; i < keys.size(); i++) {
-      byte[] value = values.get(i);
-      // A function taken for unknown would lose its version: be sure.
-      value = value != null ? value : database.get(Column.CURRENT, rows.get(i));
-      StoredVersion served = value == null ? null : StoredVersion.decode(rows.get(i), value);
-      tell(keys.get(i), served, functions.getOrDefault(keys.get(i), List.of()));
+    for (Map.Entry<Md5, List<Told>> function : functions.entrySet()) {
+      Md5 key = function.getKey();
+      if (session.isUnheardOf(key)) {
+        tell(key, null, List.of(), function.getValue());
+      } else {
+        // One by one: of keys that are missing a multi-get is not sure, and most are.
+        byte[] row = Keys.function(key);
+        byte[] value = database.get(Column.CURRENT, row);
+        StoredVersion served = value == null ? null : StoredVersion.decode(row, value);
+        tell(key, served, held(key, served), function.getValue());
+      }
     }
   }
 
-  private void tell(Md5 key, @Nullable StoredVersion served, List<Told> told) {
+  private void tell(Md5 key, @Nullable StoredVersion served, List<Held> held, List<Told> told) {
     // A source gives ids everywhere or nowhere.
     boolean exact = session.exact() && told.getFirst().id() != 0;
-    ImportedHistory history = ImportedHistory.of(held(key, served), told, exact);
+    ImportedHistory history = ImportedHistory.of(held, told, exact);
+    history.recognized().forEach(same -> session.recognize(same.push(), same.pushId()));
     count = count.plus(new ImportCount(0, history.added(), told.size() - history.added(), 0, 0));
     if (history.added() == 0) {
       return;

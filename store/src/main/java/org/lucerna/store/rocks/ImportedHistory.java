@@ -3,8 +3,10 @@ package org.lucerna.store.rocks;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.FunctionInfo;
@@ -42,16 +44,22 @@ final class ImportedHistory {
    * @param past as in {@code versions}, also where it is served
    * @param push that brought it, without its id
    */
-  record Held(PastVersion past, Pushed push) {}
+  record Held(PastVersion past, Pushed push) {
+    long pushId() {
+      return past.version().pushId();
+    }
+  }
 
   /** What makes two versions the same. */
   private record Content(FunctionInfo function, Pushed push, long address) {}
 
   private final List<Entry> entries;
+  private final List<Held> recognized;
   private final int added;
 
-  private ImportedHistory(List<Entry> entries, int added) {
+  private ImportedHistory(List<Entry> entries, List<Held> recognized, int added) {
     this.entries = entries;
+    this.recognized = recognized;
     this.added = added;
   }
 
@@ -61,12 +69,16 @@ final class ImportedHistory {
    * @param exact whether ids tell the order; the times of the pushes otherwise
    */
   static ImportedHistory of(List<Held> held, List<Told> told, boolean exact) {
+    if (held.isEmpty() && told.size() == 1) {
+      return new ImportedHistory(List.of(new Entry(told.getFirst(), null)), List.of(), 1);
+    }
     List<Entry> old =
         held.stream()
             .sorted(Comparator.comparingLong(h -> h.past.version().id()))
             .map(h -> new Entry(null, h))
             .toList();
-    List<Entry> fresh = fresh(held, told, exact);
+    List<Entry> fresh = new ArrayList<>();
+    List<Held> recognized = sift(held, told, exact, fresh);
     List<Entry> entries = new ArrayList<>(old.size() + fresh.size());
     Comparator<Entry> order =
         exact ? Comparator.comparingLong(Entry::id) : Comparator.comparing(Entry::time);
@@ -79,32 +91,47 @@ final class ImportedHistory {
       entries.add(entry);
     }
     entries.addAll(fresh.subList(next, fresh.size()));
-    return new ImportedHistory(entries, fresh.size());
+    return new ImportedHistory(entries, recognized, fresh.size());
   }
 
-  private static List<Entry> fresh(List<Held> held, List<Told> told, boolean exact) {
-    Set<Object> known = new HashSet<>();
+  /** Tells what is brought and held already, and adds what is not held. */
+  private static List<Held> sift(
+      List<Held> held, List<Told> told, boolean exact, List<Entry> fresh) {
+    Map<Object, Held> known = new HashMap<>();
     for (Held one : held) {
       StoredVersion version = one.past.version();
       Content content = new Content(version.function(), one.push, version.address());
-      known.add(exact ? (Object) version.id() : content);
+      known.put(exact ? (Object) version.id() : content, one);
     }
-    List<Entry> fresh = new ArrayList<>();
+    Set<Object> met = new HashSet<>();
+    List<Held> recognized = new ArrayList<>();
     // Sources that have ids show the latest first.
     List<Told> order = new ArrayList<>(told);
     order.sort(Comparator.comparingLong(Told::id));
     for (Told one : order) {
       Content content = new Content(one.function(), one.push().withoutId(), one.address());
-      if (known.add(exact ? (Object) one.id() : content)) {
-        fresh.add(new Entry(one, null));
+      Object identity = exact ? (Object) one.id() : content;
+      if (met.add(identity)) {
+        Held same = known.get(identity);
+        if (same == null) {
+          fresh.add(new Entry(one, null));
+        } else {
+          recognized.add(same);
+        }
       }
     }
-    return fresh;
+    recognized.sort(Comparator.comparing(one -> one.push.time()));
+    return recognized;
   }
 
   /** All versions, the oldest first. */
   List<Entry> entries() {
     return entries;
+  }
+
+  /** What is brought and held already, the oldest first. */
+  List<Held> recognized() {
+    return recognized;
   }
 
   /** How many of them the store does not hold. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -196,8 +197,8 @@ public final class RocksFunctionStore implements FunctionStore {
 
   /** Begins an import. */
   public StoreImport beginImport() {
-    boolean empty = gate.pass(ledger::counters).equals(Counters.NONE);
-    return new StoreImport(writer, new ImportSession(database, counts, empty));
+    return gate.pass(
+        () -> new StoreImport(writer, new ImportSession(database, counts, ledger.counters())));
   }
 
   @Override
@@ -220,12 +221,13 @@ public final class RocksFunctionStore implements FunctionStore {
    * Pushes that come meanwhile are not looked at. Slow.
    *
    * @param findings is told what is wrong
+   * @param progress is told how many rows were looked at so far
    */
-  public void verify(Consumer<Finding> findings) {
+  public void verify(Consumer<Finding> findings, LongConsumer progress) {
     gate.pass(
         () -> {
           try (View view = database.snapshot()) {
-            new StoreCheck(database, view, findings).perform();
+            new StoreCheck(database, view, findings, progress).perform();
           }
           return true;
         });
@@ -258,12 +260,16 @@ public final class RocksFunctionStore implements FunctionStore {
         });
   }
 
-  /** Brings all data into its final, smallest form. Pushes and pulls go on, slower. Slow. */
-  public void compact() {
+  /**
+   * Brings all data into its final, smallest form. Pushes and pulls go on, slower. Slow.
+   *
+   * @param done is told the name of each column when it is done
+   */
+  public void compact(Consumer<String> done) {
     gate.pass(
         () -> {
           counts.flush(popular::offer);
-          database.compact();
+          database.compact(column -> done.accept(column.label()));
           return true;
         });
   }

@@ -2,6 +2,7 @@ package org.lucerna.store.rocks;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
@@ -16,6 +17,7 @@ final class StoreCheck {
   private final Database database;
   private final View view;
   private final Consumer<Finding> findings;
+  private final LongConsumer progress;
   private final PushSet pushes = new PushSet();
   private final PushSet files = new PushSet();
   private final long[] sightings = new long[2];
@@ -24,19 +26,16 @@ final class StoreCheck {
   private long lastVersion;
   private long lastPush;
   private long lastFile;
+  private long rowsSeen;
 
-  StoreCheck(Database database, View view, Consumer<Finding> findings) {
+  StoreCheck(Database database, View view, Consumer<Finding> findings, LongConsumer progress) {
     this.database = database;
     this.view = view;
     this.findings = findings;
+    this.progress = progress;
   }
 
   void perform() {
-    try {
-      database.verifyChecksums();
-    } catch (RocksDBException e) {
-      findings.accept(new Finding(true, String.valueOf(Trouble.with("checksums", e).getMessage())));
-    }
     sweep(Column.FILES, this::file);
     sweep(Column.FILE_IDS, this::fileId);
     sweep(Column.PUSHES, this::push);
@@ -49,6 +48,11 @@ final class StoreCheck {
       disagree("function_files and file_functions do not hold the same");
     }
     counters();
+    try {
+      database.verifyChecksums();
+    } catch (RocksDBException e) {
+      findings.accept(new Finding(true, String.valueOf(Trouble.with("checksums", e).getMessage())));
+    }
   }
 
   /** Looks at a row; throws {@link StoreException} where it cannot be read. */
@@ -59,6 +63,7 @@ final class StoreCheck {
   private void sweep(Column column, Look look) {
     try (Rows rows = view.sweep(column)) {
       while (rows.next()) {
+        progress.accept(++rowsSeen);
         try {
           look.at(rows.key(), rows.value());
         } catch (StoreException damaged) {

@@ -3,6 +3,7 @@ package org.lucerna.store.rocks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
@@ -10,9 +11,10 @@ import org.lucerna.store.exchange.StoreRecord.Told;
 import org.lucerna.store.rocks.Work.ImportWork;
 
 /**
- * Brings records into a store, part by part; each part is on disk before the next one begins. It
- * belongs to one thread. Pushes, pulls and deletions may go on beside it; what is pulled for the
- * first time while its frequency is brought may keep its own.
+ * Brings records into a store, part by part; each part is on disk before the next one begins, and
+ * while it is written the next one is taken. It belongs to one thread. Pushes, pulls and deletions
+ * may go on beside it; what is pulled for the first time while its frequency is brought may keep
+ * its own.
  *
  * <p>A version that the store holds already, told by the same push in the same words, is not added
  * again, and stays as it is; so doing an import twice, or again after it was cut short, does no
@@ -33,6 +35,10 @@ public final class StoreImport implements RecordSink {
   private final ImportSession session;
   private List<StoreRecord> part = new ArrayList<>();
   private long bytes;
+
+  /** The part that is being written; stays where it failed, so that nothing follows it. */
+  private @Nullable ImportWork running;
+
   private ImportCount count = ImportCount.NONE;
 
   StoreImport(Writer writer, ImportSession session) {
@@ -41,10 +47,11 @@ public final class StoreImport implements RecordSink {
   }
 
   /**
-   * Takes a record, and writes what waits where that is much.
+   * Takes a record, and begins to write what waits where that is much.
    *
-   * @throws org.lucerna.store.DiskFullException where there is no room; earlier parts are there
-   * @throws org.lucerna.store.StoreException where it failed otherwise, or an id is out of range
+   * @throws org.lucerna.store.DiskFullException where there was no room for an earlier part; those
+   *     before it are there
+   * @throws org.lucerna.store.StoreException where that failed otherwise, or an id is out of range
    */
   @Override
   public void accept(StoreRecord record) {
@@ -53,22 +60,40 @@ public final class StoreImport implements RecordSink {
       bytes += told.function().name().length() + told.function().metadata().length();
     }
     if (bytes >= PART_BYTES || part.size() >= PART_RECORDS) {
-      flush();
+      write();
     }
   }
 
-  /** Writes what waits, and returns when it is on disk. */
+  /**
+   * Writes what waits, and returns when it is on disk.
+   *
+   * @throws org.lucerna.store.StoreException as {@link #accept}
+   */
   public void flush() {
-    if (part.isEmpty()) {
-      return;
-    }
-    List<StoreRecord> records = part;
-    part = new ArrayList<>();
-    bytes = 0;
-    count = count.plus(writer.perform(new ImportWork(records, session, new CompletableFuture<>())));
+    write();
+    finish();
   }
 
-  /** What has been done so far, all of it on disk. */
+  private void write() {
+    finish();
+    if (!part.isEmpty()) {
+      ImportWork work = new ImportWork(part, session, new CompletableFuture<>());
+      part = new ArrayList<>();
+      bytes = 0;
+      writer.begin(work);
+      running = work;
+    }
+  }
+
+  private void finish() {
+    ImportWork work = running;
+    if (work != null) {
+      count = count.plus(work.await());
+      running = null;
+    }
+  }
+
+  /** What has been done up to the last part that was waited for, all of it on disk. */
   public ImportCount count() {
     return count;
   }

@@ -40,8 +40,17 @@ final class Writer implements AutoCloseable {
    * @throws StoreException where it failed, or the writer is closed
    */
   <R> R perform(Work<R> work) {
-    queue.add(work);
+    begin(work);
     return work.await();
+  }
+
+  /**
+   * Has {@code work} done; it tells itself when.
+   *
+   * @throws StoreException where the writer is closed
+   */
+  void begin(Work<?> work) {
+    queue.add(work);
   }
 
   private void run() {

@@ -33,6 +33,8 @@
  *                 "counters"                       u64 last version id, u64 last push id,
  *                                                  u32 last file id,
  *                                                  u64 live functions, u64 live versions
+ *                 "imported"                       the same, as the last import left them that
+ *                                                  keeps ids
  * default                                          (RocksDB insists on it; it stays empty)
  *
  * VERSION         dq version id, dq push id, dd declared size, ea64 address, bytes name,
@@ -58,6 +60,10 @@
  * log, and the log on disk, before anybody hears of it. Pushes that wait together are one batch, a
  * push is never more than one. A deletion is several. After a kill or a loss of power the database
  * is as after some batch, and every acknowledged one is in it.
+ *
+ * <p>An import is written part by part, a batch each. One into an empty store keeps all ids. One
+ * that was cut short is done again: what is there already is recognized, and the rest gets the ids
+ * that it would have got. For that {@code imported} tells whether the store holds anything else.
  *
  * <p>{@code accounts} and {@code audit} are written beside that, a change of an account with its
  * line in the log in one batch. Roles are 1 reader, 2 contributor, 3 curator, 4 administrator.

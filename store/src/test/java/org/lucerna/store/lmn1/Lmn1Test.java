@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -198,29 +197,6 @@ final class Lmn1Test {
     Lmn1Source padded = read(reserved, new ArrayList<>());
     assertThat(padded.records()).isEqualTo(30);
     assertThat(padded.losses().count()).isZero();
-  }
-
-  @Test
-  void mutatedSegmentsAreReadAsFarAsTheyGo() throws IOException {
-    PlainSegment segment = new PlainSegment();
-    SplittableRandom random = new SplittableRandom(20261120);
-    for (int i = 0; i < 40; i++) {
-      byte[] metadata = new byte[random.nextInt(90)];
-      random.nextBytes(metadata);
-      segment.add(key(i % 9), i / 3, random.nextLong(), i, i % 4, "n" + i, metadata);
-    }
-    byte[] whole = segment.bytes();
-    for (int i = 0; i < 400; i++) {
-      byte[] mutated = Arrays.copyOf(whole, random.nextInt(whole.length) + 1);
-      int flips = random.nextInt(4);
-      for (int f = 0; f < flips; f++) {
-        mutated[random.nextInt(mutated.length)] = (byte) random.nextInt();
-      }
-      List<StoreRecord> records = new ArrayList<>();
-      Lmn1Source source = read(mutated, records);
-      assertThat(source.records()).isLessThanOrEqualTo(40);
-      assertThat(source.losses().bytes()).isLessThanOrEqualTo(mutated.length);
-    }
   }
 
   @Test

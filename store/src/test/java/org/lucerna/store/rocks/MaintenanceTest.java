@@ -103,7 +103,7 @@ final class MaintenanceTest {
   @Test
   void flippedBitsInFilesAreFound() throws IOException {
     try (RocksFunctionStore store = filled()) {
-      store.compact();
+      store.compact(column -> {});
     }
     Path table;
     try (Stream<Path> files = Files.list(folder.resolve("store"))) {
@@ -152,7 +152,7 @@ final class MaintenanceTest {
 
   private static List<Finding> findings(RocksFunctionStore store) {
     List<Finding> findings = new ArrayList<>();
-    store.verify(findings::add);
+    store.verify(findings::add, rows -> {});
     return findings;
   }
 

@@ -1,0 +1,57 @@
+package org.lucerna.server.http;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.StoreException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Backups of a running server, into folders of one folder. Safe for use by many threads. */
+public final class Backups {
+  private static final Logger LOG = LoggerFactory.getLogger(Backups.class);
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}");
+
+  private final FunctionStore store;
+  private final Path folder;
+  private final ReentrantLock making = new ReentrantLock();
+
+  /**
+   * Backups of a store.
+   *
+   * @param folder made when it is missing
+   */
+  public Backups(FunctionStore store, Path folder) {
+    this.store = store;
+    this.folder = folder.toAbsolutePath();
+  }
+
+  /** Makes a backup, and tells its folder. */
+  Path make(@Nullable String name) throws RefusalException {
+    if (name == null || !NAME.matcher(name).matches()) {
+      throw new RefusalException(
+          400, "a name of letters, digits, dots, dashes and underscores is wanted");
+    }
+    Path target = folder.resolve(name);
+    if (Files.exists(target)) {
+      throw new RefusalException(409, "there is a backup " + name + " already");
+    }
+    if (!making.tryLock()) {
+      throw new RefusalException(409, "another backup is being made");
+    }
+    try {
+      store.backup(target);
+    } catch (StoreException failed) {
+      LOG.warn("no backup: {}", failed.getMessage());
+      throw new RefusalException(500, String.valueOf(failed.getMessage()));
+    } finally {
+      making.unlock();
+    }
+    LOG.info("backed up to {}", target);
+    return target;
+  }
+}

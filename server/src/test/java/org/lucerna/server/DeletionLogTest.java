@@ -1,0 +1,122 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lucerna.server.Wire.HELLO_COMMENT;
+import static org.lucerna.server.Wire.item;
+import static org.lucerna.server.Wire.key;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.NamesConfig;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.memory.MemoryFunctionStore;
+
+/** Nothing is deleted of which the log does not tell, also where the log cannot be written. */
+final class DeletionLogTest {
+  private static final DeleteHistory WISH = DeleteHistory.ofKeys(List.of(key(1)), false);
+
+  private final MemoryFunctionStore store = new MemoryFunctionStore(MetadataBlob::merge);
+  private final FullLog log = new FullLog();
+  private final Visitor curator =
+      new Visitor(1, "here", Instant.EPOCH, Account.guest(Role.CURATOR, true), IdaDialect.INSTANCE);
+  private final Answers answers =
+      new Answers(
+          store,
+          log,
+          AccessConfig.defaults(),
+          new NameRules(NamesConfig.defaults()),
+          new ServerIdentity("test", Instant.EPOCH),
+          Clock.systemUTC());
+
+  /** A log that takes so many lines. */
+  private static final class FullLog implements AccountStore {
+    private final List<String> lines = new ArrayList<>();
+    private int room;
+
+    @Override
+    public void record(AuditEntry entry) {
+      if (lines.size() >= room) {
+        throw new StoreException("the disk is full");
+      }
+      lines.add(entry.action() + ' ' + entry.subject());
+    }
+
+    @Override
+    public @Nullable UserAccount account(ByteString name) {
+      return null;
+    }
+
+    @Override
+    public List<UserAccount> accounts() {
+      return List.of();
+    }
+
+    @Override
+    public boolean add(UserAccount account, AuditEntry entry) {
+      return false;
+    }
+
+    @Override
+    public boolean replace(UserAccount before, UserAccount after, AuditEntry entry) {
+      return false;
+    }
+
+    @Override
+    public boolean remove(ByteString name, AuditEntry entry) {
+      return false;
+    }
+
+    @Override
+    public List<AuditEntry> audit(int limit) {
+      return List.of();
+    }
+  }
+
+  @BeforeEach
+  void push() {
+    Response pushed = answers.answer(Wire.push(item("f", 1, HELLO_COMMENT, key(1))), curator);
+    assertThat(pushed).isEqualTo(new PushResult(List.of(1)));
+  }
+
+  @Test
+  void whatTheLogDoesNotTakeIsNotDeleted() {
+    assertThatThrownBy(() -> answers.answer(WISH, curator))
+        .isInstanceOf(StoreException.class)
+        .hasMessage("the disk is full");
+    assertThat(store.totals().functions()).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsDeletedIsToldAlsoWhereTheOutcomeCannotBeLogged() {
+    log.room = 1;
+    assertThat(answers.answer(WISH, curator)).isEqualTo(new DeleteResult(1));
+    assertThat(log.lines).containsExactly("delete keys " + key(1));
+    assertThat(store.totals().functions()).isZero();
+  }
+
+  @Test
+  void wishAndOutcomeAreInTheLog() {
+    log.room = 2;
+    assertThat(answers.answer(WISH, curator)).isEqualTo(new DeleteResult(1));
+    assertThat(log.lines)
+        .containsExactly("delete keys " + key(1), "deleted keys " + key(1) + "; functions: 1");
+  }
+}
