@@ -6,6 +6,8 @@ import static org.lucerna.server.Wire.HELLO_COMMENT;
 import static org.lucerna.server.Wire.item;
 import static org.lucerna.server.Wire.key;
 
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +24,8 @@ import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.NamesConfig;
+import org.lucerna.server.config.UpstreamsConfig;
+import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.AuditEntry;
@@ -37,14 +41,26 @@ final class DeletionLogTest {
   private final FullLog log = new FullLog();
   private final Visitor curator =
       new Visitor(1, "here", Instant.EPOCH, Account.guest(Role.CURATOR, true), IdaDialect.INSTANCE);
-  private final Answers answers =
-      new Answers(
-          store,
-          log,
-          AccessConfig.defaults(),
-          new NameRules(NamesConfig.defaults()),
-          new ServerIdentity("test", Instant.EPOCH),
-          Clock.systemUTC());
+  private final Answers answers;
+
+  DeletionLogTest() throws IOException {
+    NameRules names = new NameRules(NamesConfig.defaults());
+    answers =
+        new Answers(
+            store,
+            Upstreams.start(
+                UpstreamsConfig.defaults(),
+                store,
+                _ -> true,
+                new PrometheusRegistry(),
+                Clock.systemUTC()),
+            true,
+            log,
+            AccessConfig.defaults(),
+            names,
+            new ServerIdentity("test", Instant.EPOCH),
+            Clock.systemUTC());
+  }
 
   /** A log that takes so many lines. */
   private static final class FullLog implements AccountStore {
