@@ -1,0 +1,108 @@
+package org.lucerna.store.choice;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses among opinions by weighted signals. Safe for use by many threads. */
+public final class Chooser {
+  private final List<Signal> signals;
+  private final double[] weights;
+
+  /**
+   * A chooser.
+   *
+   * @param weights by signal, in the order of explanations; signals of weight 0 are off
+   */
+  public Chooser(Map<Signal, Double> weights) {
+    signals =
+        weights.keySet().stream().filter(signal -> weights.getOrDefault(signal, 0.0) != 0).toList();
+    this.weights =
+        signals.stream().mapToDouble(signal -> weights.getOrDefault(signal, 0.0)).toArray();
+  }
+
+  /** All signals there are, in the order of explanations. */
+  public static List<Signal> allSignals() {
+    return List.of(
+        new Surroundings(),
+        new Company(),
+        new Popularity(),
+        new Standing(),
+        new NameLikeness(),
+        new Richness(),
+        new Recency(),
+        new SizeProximity(),
+        SameOrigin.file(),
+        SameOrigin.host());
+  }
+
+  /**
+   * The best opinion at each place.
+   *
+   * @return for each place its index in the subject's opinions; 0 where there is nothing to choose,
+   *     -1 where nothing is known
+   */
+  public int[] choose(Question question) {
+    List<Signal.Values> values = signals.stream().map(signal -> signal.of(question)).toList();
+    double[] scores = new double[Subject.MOST_OPINIONS];
+    double[] one = new double[Subject.MOST_OPINIONS];
+    int[] chosen = new int[question.places()];
+    for (int place = 0; place < chosen.length; place++) {
+      Subject disputed = question.disputed(place);
+      if (disputed == null) {
+        chosen[place] = question.subjects().get(place) == null ? -1 : 0;
+        continue;
+      }
+      int count = disputed.opinions().size();
+      Arrays.fill(scores, 0, count, 0);
+      for (int signal = 0; signal < weights.length; signal++) {
+        values.get(signal).at(place, disputed, one);
+        for (int i = 0; i < count; i++) {
+          scores[i] += weights[signal] * one[i];
+        }
+      }
+      chosen[place] = best(scores, count);
+    }
+    return chosen;
+  }
+
+  /** The first of the highest: opinions are in the order of their versions, the newest first. */
+  private static int best(double[] scores, int count) {
+    int best = 0;
+    for (int i = 1; i < count; i++) {
+      if (scores[i] > scores[best]) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  /** Why what is served at a place is served; null where nothing is known there. */
+  public @Nullable Choice explain(Question question, int place) {
+    Subject subject = question.subjects().get(place);
+    if (subject == null) {
+      return null;
+    }
+    int count = subject.opinions().size();
+    double[][] values = new double[signals.size()][count];
+    for (int signal = 0; signal < values.length; signal++) {
+      signals.get(signal).of(question).at(place, subject, values[signal]);
+    }
+    List<Choice.Candidate> candidates = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Map<String, Double> terms = new LinkedHashMap<>();
+      double score = 0;
+      for (int signal = 0; signal < values.length; signal++) {
+        terms.put(signals.get(signal).label(), values[signal][i]);
+        score += weights[signal] * values[signal][i];
+      }
+      candidates.add(new Choice.Candidate(subject.opinions().get(i), terms, score));
+    }
+    candidates.sort(Comparator.comparingDouble(Choice.Candidate::score).reversed());
+    return new Choice(candidates);
+  }
+}

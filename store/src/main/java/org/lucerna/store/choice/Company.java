@@ -1,0 +1,42 @@
+package org.lucerna.store.choice;
+
+import java.util.Arrays;
+
+/**
+ * Co-occurrence: the files that the other functions of the pull were seen in. An opinion gets the
+ * votes of the {@link LikelyFiles} that hold it, over those of all files of its key; the key's own
+ * votes do not count. Nothing is known where the others were seen in none of the files.
+ *
+ * <p>The cost is one step for each witness.
+ */
+public final class Company implements Signal {
+  @Override
+  public String label() {
+    return "company";
+  }
+
+  @Override
+  public Values of(Question question) {
+    return (place, subject, into) -> {
+      int[] files = subject.files();
+      double[] votes = new double[files.length];
+      for (int i = 0; i < files.length; i++) {
+        votes[i] = question.files().votesWithout(files[i], files.length);
+      }
+      double all = Arrays.stream(votes).sum();
+      for (int i = 0; i < subject.opinions().size(); i++) {
+        double own = 0;
+        int[] at =
+            subject.opinions().get(i).witnesses().stream()
+                .mapToInt(Witness::file)
+                .distinct()
+                .toArray();
+        for (int file : at) {
+          int known = Arrays.binarySearch(files, file);
+          own += known >= 0 ? votes[known] : 0;
+        }
+        into[i] = all > 0 ? Math.min(1, own / all) : 0;
+      }
+    };
+  }
+}

@@ -1,0 +1,36 @@
+package org.lucerna.store.choice;
+
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/**
+ * How many gave the name: half of it the share of the key's accounts that did, half the share of
+ * its files that have it. Repeated uploads are one. How often a key was pulled tells nothing of its
+ * names, as all of them were.
+ *
+ * <p>The cost is one step for each witness.
+ */
+public final class Popularity implements Signal {
+  @Override
+  public String label() {
+    return "popularity";
+  }
+
+  @Override
+  public Values of(Question question) {
+    return (place, subject, into) -> {
+      double accounts = Math.max(1, subject.accounts().length);
+      double files = Math.max(1, subject.files().length);
+      for (int i = 0; i < subject.opinions().size(); i++) {
+        List<Witness> witnesses = subject.opinions().get(i).witnesses();
+        into[i] =
+            distinct(witnesses, Witness::account) / accounts / 2
+                + distinct(witnesses, Witness::file) / files / 2;
+      }
+    };
+  }
+
+  private static long distinct(List<Witness> witnesses, ToIntFunction<Witness> value) {
+    return witnesses.stream().mapToInt(value).filter(n -> n != Witness.NONE).distinct().count();
+  }
+}

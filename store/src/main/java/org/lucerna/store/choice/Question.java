@@ -1,0 +1,52 @@
+package org.lucerna.store.choice;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+
+/**
+ * A whole pull. It is read by one thread.
+ *
+ * @param keys of the functions, in the order of the client's addresses; a place is an index here
+ * @param subjects what is known at each place, the same object where the key is the same; null
+ *     where it is unknown
+ * @param sizes in bytes at each place, unsigned, 0 for unknown; empty where none is told
+ * @param asker who asks
+ * @param files the likeliest files, with their layouts
+ */
+public record Question(
+    List<Md5> keys,
+    List<@Nullable Subject> subjects,
+    List<Integer> sizes,
+    Asker asker,
+    LikelyFiles files) {
+  /**
+   * A question.
+   *
+   * @param layouts gives a file's layout, null where there is none; it is called for the likeliest
+   */
+  public static Question of(
+      List<Md5> keys,
+      List<@Nullable Subject> subjects,
+      List<Integer> sizes,
+      Asker asker,
+      IntFunction<@Nullable Layout> layouts) {
+    return new Question(keys, subjects, sizes, asker, LikelyFiles.of(subjects, layouts));
+  }
+
+  int places() {
+    return keys.size();
+  }
+
+  /** What there is to choose from at a place; null where there is nothing to choose. */
+  @Nullable Subject disputed(int place) {
+    Subject subject = subjects.get(place);
+    return subject != null && subject.isDisputed() ? subject : null;
+  }
+
+  /** The size at a place; 0 where it is not known. */
+  int size(int place) {
+    return sizes.isEmpty() ? 0 : sizes.get(place);
+  }
+}

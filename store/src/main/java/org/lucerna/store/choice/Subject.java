@@ -1,0 +1,56 @@
+package org.lucerna.store.choice;
+
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.lucerna.bytes.Md5;
+
+/**
+ * A function's key, and what is thought of it.
+ *
+ * @param key the function's
+ * @param opinions in the order of their versions, the newest first; at least one, at most {@link
+ *     #MOST_OPINIONS}
+ */
+public record Subject(Md5 key, List<Opinion> opinions) {
+  /** Remembered of each key. */
+  public static final int MOST_OPINIONS = 32;
+
+  public Subject {
+    opinions = List.copyOf(opinions);
+  }
+
+  /** Whether there is anything to choose. */
+  public boolean isDisputed() {
+    return opinions.size() > 1;
+  }
+
+  /** The input files it was seen in, ascending, each once. */
+  int[] files() {
+    return distinct(Witness::file);
+  }
+
+  /** The accounts that know it, ascending, each once. */
+  int[] accounts() {
+    return distinct(Witness::account);
+  }
+
+  private int[] distinct(ToIntFunction<Witness> value) {
+    return opinions.stream()
+        .flatMap(opinion -> opinion.witnesses().stream())
+        .mapToInt(value)
+        .filter(number -> number != Witness.NONE)
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+
+  /** Where an opinion stands in the list; -1 where there is none of that number. */
+  int indexOf(int number) {
+    for (int i = 0; i < opinions.size(); i++) {
+      if (opinions.get(i).number() == number) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}
