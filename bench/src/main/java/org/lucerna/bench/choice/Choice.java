@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.lucerna.store.choice.Chooser;
 
 /** Compares the rules that choose versions; see the package for what is measured. */
 public final class Choice {
@@ -72,7 +73,7 @@ public final class Choice {
     all.add(Contestant.of("lumen", Baselines.LUMEN));
     all.add(Contestant.of("dazhbog 2025", new Dazhbog(false)));
     all.add(Contestant.of("dazhbog 2026", new Dazhbog(true)));
-    all.addAll(fitted("stand-in", new StandIn()));
+    all.addAll(fitted("Lucerna", new StoreSignals(Chooser.allSignals())));
     return all;
   }
 

@@ -5,8 +5,9 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeMap;
 import org.lucerna.bytes.Md5;
 
 /** Everything that was ever pushed to the simulated server. Read only, once it is filled. */
@@ -14,7 +15,7 @@ final class Knowledge {
   private final Map<Md5, List<Observation>> functions = new HashMap<>();
   private final Map<Md5, Set<Integer>> files = new HashMap<>();
   private final Map<Md5, Set<String>> names = new HashMap<>();
-  private final Map<Integer, Map<Integer, Md5>> places = new HashMap<>();
+  private final Map<Integer, TreeMap<Integer, Observation>> places = new HashMap<>();
 
   /** Adds what came next in time. */
   void add(Observation observation) {
@@ -22,8 +23,8 @@ final class Knowledge {
     files.computeIfAbsent(observation.key(), _ -> new LinkedHashSet<>()).add(observation.file());
     names.computeIfAbsent(observation.key(), _ -> new LinkedHashSet<>()).add(observation.name());
     places
-        .computeIfAbsent(observation.file(), _ -> new HashMap<>())
-        .put(observation.place(), observation.key());
+        .computeIfAbsent(observation.file(), _ -> new TreeMap<>())
+        .put(observation.place(), observation);
   }
 
   /** What was pushed for a key, in order of time; empty where it is unknown. */
@@ -41,9 +42,9 @@ final class Knowledge {
     return names.getOrDefault(key, Set.of());
   }
 
-  /** The key that a file has at a place; null where nothing was pushed of that place. */
-  @Nullable Md5 keyAt(int file, int place) {
-    return places.getOrDefault(file, Map.of()).get(place);
+  /** What was said last of each place of a file. */
+  NavigableMap<Integer, Observation> places(int file) {
+    return places.getOrDefault(file, new TreeMap<>());
   }
 
   /** All keys, in no order. */

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.lucerna.store.choice.Popularity;
+import org.lucerna.store.choice.Recency;
+import org.lucerna.store.choice.Surroundings;
 
 class RulesTest {
   private static final Notes COMMENTED = new Notes(3, false, 0);
@@ -135,9 +138,10 @@ class RulesTest {
     Samples samples = Samples.of("1 1 1 near", "1 1 2 x", "2 2 1 far", "3 3 1 far");
     World world =
         new World(samples.knowledge(), List.of(), List.of(new World.Withheld(asked, true)));
-    StandIn signals = new StandIn();
+    StoreSignals signals =
+        new StoreSignals(List.of(new Surroundings(), new Popularity(), new Recency()));
     double[] weights = WeightFit.weights(signals, world);
-    assertThat(samples.served(signals.weighted(0, 0, 1, 1, 1), 1, 2)).containsExactly("far", "x");
+    assertThat(samples.served(signals.weighted(0, 1, 1), 1, 2)).containsExactly("far", "x");
     assertThat(samples.served(signals.weighted(weights), 1, 2)).containsExactly("near", "x");
   }
 }

@@ -50,7 +50,7 @@ public final class Standing implements Signal {
           for (Opinion opinion : subject.opinions()) {
             for (int account : accounts(opinion)) {
               int[] record = records.computeIfAbsent(account, _ -> new int[2]);
-              record[0] += opinion == shared ? 1 : 0;
+              record[0] += opinion.equals(shared) ? 1 : 0;
               record[1]++;
             }
           }
