@@ -33,7 +33,7 @@ interface Candidates extends AutoCloseable {
     if (!deletion.filter().keys().isEmpty()) {
       return given(deletion.filter().keys());
     }
-    if (selection != null && selection.fewFiles()) {
+    if (selection != null && selection.leadsByFiles()) {
       return new FileCandidates(view, selection.files());
     }
     return new SweptCandidates(view, matcher, deletion.lastOnly());

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.store.Origin;
 import org.lucerna.store.VersionFilter;
 
 /**
@@ -13,15 +14,19 @@ import org.lucerna.store.VersionFilter;
  *
  * @param pushes their ids
  * @param files ids of the files; too many of them are not worth counting
+ * @param noFile the id that stands for no file, 0 where nothing came from none
  */
-record PushSelection(PushSet pushes, Set<Integer> files) {
+record PushSelection(PushSet pushes, Set<Integer> files, int noFile) {
   /** So many files can be read side by side. */
   static final int MANY_FILES = 64;
 
   private static final List<Span> ALL = List.of(new Span(0, -1L));
 
   static PushSelection of(View view, VersionFilter filter) {
-    PushSelection selection = new PushSelection(new PushSet(), new TreeSet<>());
+    byte[] none = Origin.NO_FILE.toByteArray();
+    byte[] id = view.get(Column.FILE_IDS, none);
+    int noFile = id == null ? 0 : StoredFile.decodeId(none, id);
+    PushSelection selection = new PushSelection(new PushSet(), new TreeSet<>(), noFile);
     PushLookup lookup = new PushLookup(view);
     for (Span span : filter.pushIds().isEmpty() ? ALL : filter.pushIds()) {
       try (Rows rows = view.sweep(Column.PUSHES, Keys.push(span.first()))) {
@@ -47,7 +52,11 @@ record PushSelection(PushSet pushes, Set<Integer> files) {
     }
   }
 
-  boolean fewFiles() {
-    return files.size() <= MANY_FILES;
+  /**
+   * Whether the files lead to all functions: there are few of them, and each is known. An imported
+   * version whose file nobody knows is listed under none.
+   */
+  boolean leadsByFiles() {
+    return files.size() <= MANY_FILES && !files.contains(noFile);
   }
 }

@@ -20,6 +20,7 @@ import org.lucerna.store.DiskFullException;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Version;
+import org.lucerna.store.VersionFilter;
 import org.lucerna.store.exchange.RandomStore;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
@@ -61,6 +62,20 @@ final class StoreImportTest {
       assertThat(store.totals().functions()).isEqualTo(3);
       assertThat(sink.count().functions()).isEqualTo(2);
       store.verify(finding -> assertThat(finding.text()).isEmpty(), rows -> {});
+    }
+  }
+
+  @Test
+  void whatCameFromNoKnownFileIsDeletedByItsAuthorToo() {
+    try (RocksFunctionStore store = Stores.open(folder)) {
+      StoreImport sink = store.beginImport();
+      ByteString author = ByteString.utf8("imported");
+      Pushed push = new Pushed(0, Pushes.NOON, author, StoreRecord.UNKNOWN_ORIGIN);
+      sink.accept(new Told(key(1), 0, push, function("one", "m"), StoreRecord.NO_ADDRESS, null));
+      sink.flush();
+      VersionFilter his = VersionFilter.ANY.withAccounts(Set.of(author));
+      assertThat(store.delete(Deletion.all(his, author, Pushes.NOON))).isEqualTo(1);
+      assertThat(names(store, 1)).isEmpty();
     }
   }
 
