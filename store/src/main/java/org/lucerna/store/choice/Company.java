@@ -17,26 +17,27 @@ public final class Company implements Signal {
 
   @Override
   public Values of(Question question) {
-    return (place, subject, into) -> {
-      int[] files = subject.files();
-      double[] votes = new double[files.length];
-      for (int i = 0; i < files.length; i++) {
-        votes[i] = question.files().votesWithout(files[i], files.length);
-      }
-      double all = Arrays.stream(votes).sum();
-      for (int i = 0; i < subject.opinions().size(); i++) {
-        double own = 0;
-        int[] at =
-            subject.opinions().get(i).witnesses().stream()
-                .mapToInt(Witness::file)
-                .distinct()
-                .toArray();
-        for (int file : at) {
-          int known = Arrays.binarySearch(files, file);
-          own += known >= 0 ? votes[known] : 0;
-        }
-        into[i] = all > 0 ? Math.min(1, own / all) : 0;
-      }
-    };
+    return Values.ofKeys(
+        (subject, into) -> {
+          int[] files = subject.files();
+          double[] votes = new double[files.length];
+          for (int i = 0; i < files.length; i++) {
+            votes[i] = question.files().votesWithout(files[i], files.length);
+          }
+          double all = Arrays.stream(votes).sum();
+          for (int i = 0; i < subject.opinions().size(); i++) {
+            double own = 0;
+            int[] at =
+                subject.opinions().get(i).witnesses().stream()
+                    .mapToInt(Witness::file)
+                    .distinct()
+                    .toArray();
+            for (int file : at) {
+              int known = Arrays.binarySearch(files, file);
+              own += known >= 0 ? votes[known] : 0;
+            }
+            into[i] = all > 0 ? Math.min(1, own / all) : 0;
+          }
+        });
   }
 }

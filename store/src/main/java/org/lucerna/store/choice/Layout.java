@@ -1,14 +1,24 @@
 package org.lucerna.store.choice;
 
+import java.util.Arrays;
 import org.lucerna.bytes.Md5;
 
 /**
  * The functions of an input file, in the order in which they lie there. Those that nobody pushed
- * are not in it.
+ * are not in it. Immutable.
  */
 public final class Layout {
+  /** No layout has more functions. */
+  public static final int MOST = 1 << 21;
+
+  /** The bits of {@link #byKey} that are a place; the others are the high ones of the key. */
+  private static final long PLACE = MOST - 1;
+
   private final long[] keys;
   private final int[] opinions;
+
+  /** Ascending. */
+  private final long[] byKey;
 
   /**
    * A layout.
@@ -16,13 +26,19 @@ public final class Layout {
    * @param keys what {@link #part} gives for each function's key; not copied
    * @param opinions the number of the {@link Opinion} that was given of each, 0 where that is not
    *     remembered; as many, not copied
+   * @throws IllegalArgumentException where these are not as many, or more than {@link #MOST}
    */
   public Layout(long[] keys, int[] opinions) {
-    if (keys.length != opinions.length) {
+    if (keys.length != opinions.length || keys.length > MOST) {
       throw new IllegalArgumentException(keys.length + " keys, " + opinions.length + " opinions");
     }
     this.keys = keys;
     this.opinions = opinions;
+    byKey = new long[keys.length];
+    for (int place = 0; place < byKey.length; place++) {
+      byKey[place] = (keys[place] & ~PLACE) | place;
+    }
+    Arrays.sort(byKey);
   }
 
   /** The part of a key that a layout has: its first eight bytes. */
@@ -35,11 +51,32 @@ public final class Layout {
     return keys.length;
   }
 
+  /** Memory that it takes, in bytes. */
+  public long bytes() {
+    return 20L * keys.length;
+  }
+
   long key(int place) {
     return keys[place];
   }
 
   int opinion(int place) {
     return opinions[place];
+  }
+
+  /**
+   * The first row of the index whose key may be this one. From there on rows have it in the order
+   * of their places, among others with the same high bits.
+   */
+  int firstRow(long key) {
+    int found = Arrays.binarySearch(byKey, key & ~PLACE);
+    return found >= 0 ? found : -found - 1;
+  }
+
+  /** The place in a row of the index; -1 where that and all behind it are of other keys. */
+  int placeInRow(int row, long key) {
+    return row < byKey.length && (byKey[row] & ~PLACE) == (key & ~PLACE)
+        ? (int) (byKey[row] & PLACE)
+        : -1;
   }
 }

@@ -18,16 +18,17 @@ public final class Popularity implements Signal {
 
   @Override
   public Values of(Question question) {
-    return (place, subject, into) -> {
-      double accounts = Math.max(1, subject.accounts().length);
-      double files = Math.max(1, subject.files().length);
-      for (int i = 0; i < subject.opinions().size(); i++) {
-        List<Witness> witnesses = subject.opinions().get(i).witnesses();
-        into[i] =
-            distinct(witnesses, Witness::account) / accounts / 2
-                + distinct(witnesses, Witness::file) / files / 2;
-      }
-    };
+    return Values.ofKeys(
+        (subject, into) -> {
+          double accounts = Math.max(1, subject.accounts().length);
+          double files = Math.max(1, subject.files().length);
+          for (int i = 0; i < subject.opinions().size(); i++) {
+            List<Witness> witnesses = subject.opinions().get(i).witnesses();
+            into[i] =
+                distinct(witnesses, Witness::account) / accounts / 2
+                    + distinct(witnesses, Witness::file) / files / 2;
+          }
+        });
   }
 
   private static long distinct(List<Witness> witnesses, ToIntFunction<Witness> value) {

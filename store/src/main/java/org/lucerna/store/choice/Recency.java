@@ -17,15 +17,17 @@ public final class Recency implements Signal {
 
   @Override
   public Values of(Question question) {
-    return (place, subject, into) -> {
-      long newest = Long.MIN_VALUE;
-      for (Opinion opinion : subject.opinions()) {
-        newest = Math.max(newest, opinion.newest());
-      }
-      for (int i = 0; i < subject.opinions().size(); i++) {
-        long time = subject.opinions().get(i).newest();
-        into[i] = time == Long.MIN_VALUE ? 0 : Math.pow(0.5, ((double) newest - time) / HALF_LIFE);
-      }
-    };
+    return Values.ofKeys(
+        (subject, into) -> {
+          long newest = Long.MIN_VALUE;
+          for (Opinion opinion : subject.opinions()) {
+            newest = Math.max(newest, opinion.newest());
+          }
+          for (int i = 0; i < subject.opinions().size(); i++) {
+            long time = subject.opinions().get(i).newest();
+            into[i] =
+                time == Long.MIN_VALUE ? 0 : Math.pow(0.5, ((double) newest - time) / HALF_LIFE);
+          }
+        });
   }
 }

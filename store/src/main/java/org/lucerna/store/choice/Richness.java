@@ -15,10 +15,11 @@ public final class Richness implements Signal {
 
   @Override
   public Values of(Question question) {
-    return (place, subject, into) -> {
-      for (int i = 0; i < subject.opinions().size(); i++) {
-        into[i] = (double) subject.opinions().get(i).richness() / MOST;
-      }
-    };
+    return Values.ofKeys(
+        (subject, into) -> {
+          for (int i = 0; i < subject.opinions().size(); i++) {
+            into[i] = (double) subject.opinions().get(i).richness() / MOST;
+          }
+        });
   }
 }

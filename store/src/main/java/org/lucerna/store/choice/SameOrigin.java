@@ -37,14 +37,15 @@ public final class SameOrigin implements Signal {
   @Override
   public Values of(Question question) {
     int origin = asked.apply(question.asker());
-    return (place, subject, into) -> {
-      for (int i = 0; i < subject.opinions().size(); i++) {
-        boolean same =
-            origin != Witness.NONE
-                && subject.opinions().get(i).witnesses().stream()
-                    .anyMatch(witness -> given.applyAsInt(witness) == origin);
-        into[i] = same ? 1 : 0;
-      }
-    };
+    return Values.ofKeys(
+        (subject, into) -> {
+          for (int i = 0; i < subject.opinions().size(); i++) {
+            boolean same =
+                origin != Witness.NONE
+                    && subject.opinions().get(i).witnesses().stream()
+                        .anyMatch(witness -> given.applyAsInt(witness) == origin);
+            into[i] = same ? 1 : 0;
+          }
+        });
   }
 }

@@ -1,5 +1,8 @@
 package org.lucerna.store.choice;
 
+import java.util.IdentityHashMap;
+import java.util.function.BiConsumer;
+
 /** Something that speaks for one opinion or another. It has no state. */
 public interface Signal {
   /** As it is called in the configuration and in explanations. */
@@ -22,5 +25,20 @@ public interface Signal {
      *     is known
      */
     void at(int place, Subject subject, double[] into);
+
+    /** Values that are the same at all places of a key, and so worked out once for each. */
+    static Values ofKeys(BiConsumer<Subject, double[]> values) {
+      IdentityHashMap<Subject, double[]> known = new IdentityHashMap<>();
+      return (place, subject, into) -> {
+        int count = subject.opinions().size();
+        double[] own = known.get(subject);
+        if (own == null) {
+          own = new double[count];
+          values.accept(subject, own);
+          known.put(subject, own);
+        }
+        System.arraycopy(own, 0, into, 0, count);
+      };
+    }
   }
 }

@@ -26,16 +26,17 @@ public final class Standing implements Signal {
   @Override
   public Values of(Question question) {
     Map<Integer, int[]> records = records(question);
-    return (place, subject, into) -> {
-      for (int i = 0; i < subject.opinions().size(); i++) {
-        double best = 0;
-        for (Witness witness : subject.opinions().get(i).witnesses()) {
-          int[] sided = records.getOrDefault(witness.account(), UNKNOWN);
-          best = Math.max(best, (sided[0] + 2.0) / (sided[1] + 4.0));
-        }
-        into[i] = best;
-      }
-    };
+    return Values.ofKeys(
+        (subject, into) -> {
+          for (int i = 0; i < subject.opinions().size(); i++) {
+            double best = 0;
+            for (Witness witness : subject.opinions().get(i).witnesses()) {
+              int[] sided = records.getOrDefault(witness.account(), UNKNOWN);
+              best = Math.max(best, (sided[0] + 2.0) / (sided[1] + 4.0));
+            }
+            into[i] = best;
+          }
+        });
   }
 
   /** By account: how often it sided with most, and how often there was something to side with. */

@@ -13,7 +13,7 @@ import org.lucerna.bytes.Md5;
  */
 public record Subject(Md5 key, List<Opinion> opinions) {
   /** Remembered of each key. */
-  public static final int MOST_OPINIONS = 32;
+  public static final int MOST_OPINIONS = 128;
 
   public Subject {
     opinions = List.copyOf(opinions);
