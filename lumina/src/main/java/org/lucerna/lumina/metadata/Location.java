@@ -1,5 +1,7 @@
 package org.lucerna.lumina.metadata;
 
+import java.util.Comparator;
+
 /**
  * A place in a function. (SDK: {@code insn_site_t}.)
  *
@@ -10,6 +12,10 @@ package org.lucerna.lumina.metadata;
 public record Location(long chunk, long offset) {
   /** The greatest chunk number and offset. */
   public static final long MAX = 0xffff_ffffL;
+
+  /** By chunk, then by offset: the order in which a payload names them. */
+  public static final Comparator<Location> IN_ORDER =
+      Comparator.comparingLong(Location::chunk).thenComparingLong(Location::offset);
 
   /**
    * Checks the parts.

@@ -1,0 +1,130 @@
+package org.lucerna.lumina.metadata;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.MetadataForm;
+
+/**
+ * What is served after a push in mode 3: what both sides say. A chunk that one side lacks is taken
+ * whole; comments are taken one by one, and two at one place become one comment, one below the
+ * other, where neither says the other already. A prototype gives way only where it cannot be read
+ * and the other can. Of all else both sides have, the served one stays: a function has one frame.
+ * (Inferred: the SDK names the mode only.)
+ *
+ * <p>Comments are merged in the form of IDA; in the published one only chunks are. None of this
+ * throws, whatever the bytes are.
+ */
+public final class MetadataMerge {
+  /** No comment grows beyond this by merging; then the served one stays. In bytes. */
+  private static final int LONGEST = 1 << 16;
+
+  private MetadataMerge() {}
+
+  /**
+   * The merged blob.
+   *
+   * @param form of both blobs; of headers the served one's stays
+   * @param served returned as it is where there is nothing to add, or where it is broken
+   * @param pushed up to its first broken chunk, where there is one
+   */
+  public static ByteString of(MetadataForm form, ByteString served, ByteString pushed) {
+    ByteString ours = form == MetadataForm.IDA ? united(served, pushed) : served;
+    return MetadataBlob.merge(form, ours, pushed);
+  }
+
+  private static ByteString united(ByteString served, ByteString pushed) {
+    Metadata ours = Metadata.decode(served);
+    if (ours.damage() != null || served.equals(pushed)) {
+      return served;
+    }
+    Map<Integer, ChunkValue> theirs = new LinkedHashMap<>();
+    Metadata.decode(pushed)
+        .chunks()
+        .forEach(chunk -> theirs.putIfAbsent(chunk.key(), chunk.value()));
+    ByteSink out = new ByteSink(served.length() + pushed.length());
+    boolean changed = false;
+    for (Chunk chunk : ours.chunks()) {
+      ChunkValue other = theirs.remove(chunk.key());
+      ChunkValue both = other == null ? null : united(chunk.value(), other);
+      changed |= both != null;
+      out.bytes(both == null ? chunk.bytes() : Chunk.of(both).bytes());
+    }
+    return changed ? out.toByteString() : served;
+  }
+
+  /** Null where what is served stays. */
+  private static @Nullable ChunkValue united(ChunkValue ours, ChunkValue theirs) {
+    if (ours.equals(theirs)) {
+      return null;
+    }
+    ChunkValue both =
+        switch (ours) {
+          case FunctionComment comment when theirs instanceof FunctionComment other ->
+              new FunctionComment(comment.repeatable(), joined(comment.text(), other.text()));
+          case InstructionComments comments when theirs instanceof InstructionComments other ->
+              new InstructionComments(
+                  comments.repeatable(),
+                  united(comments.items(), other.items(), MetadataMerge::joined));
+          case ExtraComments lines when theirs instanceof ExtraComments other ->
+              new ExtraComments(united(lines.items(), other.items(), MetadataMerge::joined));
+          case Undecoded _ when theirs instanceof FunctionType -> theirs;
+          default -> ours;
+        };
+    return both.equals(ours) ? null : both;
+  }
+
+  private static <T extends Located> List<T> united(
+      List<T> ours, List<T> theirs, BinaryOperator<T> joined) {
+    Map<Location, T> all = new TreeMap<>(Location.IN_ORDER);
+    ours.forEach(item -> all.merge(item.at(), item, joined));
+    theirs.forEach(item -> all.merge(item.at(), item, joined));
+    List<T> both = new ArrayList<>(all.values());
+    return all.size() == ours.size() && ours.containsAll(both) ? ours : both;
+  }
+
+  private static InstructionComments.Item joined(
+      InstructionComments.Item ours, InstructionComments.Item theirs) {
+    return new InstructionComments.Item(ours.at(), joined(ours.text(), theirs.text()));
+  }
+
+  private static ExtraComments.Item joined(ExtraComments.Item ours, ExtraComments.Item theirs) {
+    return new ExtraComments.Item(
+        ours.at(),
+        joined(ours.anterior(), theirs.anterior()),
+        joined(ours.posterior(), theirs.posterior()));
+  }
+
+  /** One below the other; one alone where it says what the other does. */
+  private static ByteString joined(ByteString ours, ByteString theirs) {
+    if (theirs.isEmpty() || contains(ours, theirs)) {
+      return ours;
+    }
+    if (ours.isEmpty() || contains(theirs, ours)) {
+      return theirs;
+    }
+    return ours.length() + theirs.length() >= LONGEST
+        ? ours
+        : new ByteSink(ours.length() + theirs.length() + 1)
+            .bytes(ours)
+            .u8('\n')
+            .bytes(theirs)
+            .toByteString();
+  }
+
+  private static boolean contains(ByteString text, ByteString part) {
+    return bytes(text).contains(bytes(part));
+  }
+
+  /** Each byte a character: comments are any bytes. */
+  private static String bytes(ByteString text) {
+    return new String(text.toByteArray(), StandardCharsets.ISO_8859_1);
+  }
+}
