@@ -11,7 +11,7 @@ import java.time.InstantSource;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Logins;
 import org.lucerna.server.config.Endpoint;
@@ -128,7 +128,7 @@ public final class Server implements AutoCloseable {
       throws IOException {
     LOG.info("a proxy: no function and no account is kept, everybody is the guest");
     return new Server(
-        config, new MemoryFunctionStore(MetadataBlob::merge), new MemoryAccountStore(), tls, clock);
+        config, new MemoryFunctionStore(MetadataMerge::of), new MemoryAccountStore(), tls, clock);
   }
 
   /**
@@ -139,7 +139,7 @@ public final class Server implements AutoCloseable {
   public static RocksFunctionStore openStore(ServerConfig config) {
     RocksOptions options = RocksOptions.defaults().withCacheBytes(config.store().cache().bytes());
     return RocksFunctionStore.open(
-        config.data().resolve(RocksFunctionStore.FOLDER), options, MetadataBlob::merge);
+        config.data().resolve(RocksFunctionStore.FOLDER), options, MetadataMerge::of);
   }
 
   /** Whose certificates clients may log in with; null where none is asked for. */

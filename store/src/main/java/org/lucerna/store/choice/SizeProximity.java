@@ -1,8 +1,12 @@
 package org.lucerna.store.choice;
 
 /**
- * How near the size that the version declares is to the one at the client: the smaller over the
- * larger. Where one of them is unknown it is one half. In the dialect of IDA no client tells sizes.
+ * How near the size that the version declares is to the one at the client: 1 where they are the
+ * same; else half of the smaller over the larger. Where one of them is unknown it is one half. In
+ * the dialect of IDA no client tells sizes.
+ *
+ * <p>Code of one key has one size, so a version of another size is of other code, or was declared
+ * wrongly: the usual weight lets a size that fits win over all else.
  */
 public final class SizeProximity implements Signal {
   @Override
@@ -16,11 +20,15 @@ public final class SizeProximity implements Signal {
       double asked = Integer.toUnsignedLong(question.size(place));
       for (int i = 0; i < subject.opinions().size(); i++) {
         double declared = Integer.toUnsignedLong(subject.opinions().get(i).size());
-        into[i] =
-            asked == 0 || declared == 0
-                ? 0.5
-                : Math.min(asked, declared) / Math.max(asked, declared);
+        into[i] = proximity(asked, declared);
       }
     };
+  }
+
+  private static double proximity(double asked, double declared) {
+    if (asked == 0 || declared == 0) {
+      return 0.5;
+    }
+    return asked == declared ? 1 : Math.min(asked, declared) / Math.max(asked, declared) / 2;
   }
 }

@@ -136,7 +136,10 @@ final class SignalsTest {
     Opinion unknown = new Opinion(2, 2, ByteString.utf8("b"), 0, 0, List.of());
     sizes = List.of(40);
     assertThat(values(new SizeProximity(), question(subject(5, small, unknown)), 0))
-        .containsExactly(0.25, 0.5);
+        .containsExactly(0.125, 0.5);
+    sizes = List.of(10);
+    assertThat(values(new SizeProximity(), question(subject(5, small, unknown)), 0))
+        .containsExactly(1, 0.5);
     sizes = List.of();
     assertThat(values(new SizeProximity(), question(subject(5, small, unknown)), 0))
         .containsExactly(0.5, 0.5);
