@@ -64,6 +64,16 @@ public final class Layout {
     return opinions[place];
   }
 
+  /** Whether any function has that key. */
+  boolean has(long key) {
+    int row = firstRow(key);
+    int place = placeInRow(row, key);
+    while (place >= 0 && keys[place] != key) {
+      place = placeInRow(++row, key);
+    }
+    return place >= 0;
+  }
+
   /**
    * The first row of the index whose key may be this one. From there on rows have it in the order
    * of their places, among others with the same high bits.
