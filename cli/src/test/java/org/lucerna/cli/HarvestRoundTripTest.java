@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -194,31 +193,20 @@ class HarvestRoundTripTest {
         StoreConfig.defaults());
   }
 
-  /** Several functions may have one key; the last of them is what the server knows then. */
+  /** Several functions may have one key: what lies around them tells them apart. */
   private void roundTrip(LuminaClient client, Path path, IdaDatabase database) throws IOException {
-    Map<Md5, HarvestedFunction> served = new LinkedHashMap<>();
-    Map<Md5, Function> functions = new LinkedHashMap<>();
-    List<PushMetadata.Item> items = new ArrayList<>();
     List<HarvestedFunction> all = new DatabaseHarvest(database).functions(skipped -> {}).toList();
-    for (HarvestedFunction function : all) {
-      Md5 key = function.keys().getFirst().md5();
-      FunctionInfo info =
-          new FunctionInfo(name(function), (int) function.size(), function.metadata().encode());
-      items.add(new PushMetadata.Item(info, Pattern.of(key)));
-      served.put(key, function);
-      functions.put(key, requireNonNull(database.functions().at(function.address())));
-    }
-    List<Md5> keys = List.copyOf(served.keySet());
-    push(client, path, items);
+    List<Md5> keys = all.stream().map(function -> function.keys().getFirst().md5()).toList();
+    push(client, path, all);
 
     PullResult pulled = client.pull(keys);
 
     assertThat(pulled.codes()).isEqualTo(Collections.nCopies(keys.size(), ResultCode.OK));
     for (int i = 0; i < keys.size(); i++) {
-      HarvestedFunction sent = requireNonNull(served.get(keys.get(i)));
-      Function function = requireNonNull(functions.get(keys.get(i)));
+      HarvestedFunction sent = all.get(i);
+      Function function = requireNonNull(database.functions().at(sent.address()));
       FunctionInfo info = pulled.found().get(i).function();
-      assertThat(info.name()).isEqualTo(name(sent));
+      assertThat(info.name()).as("%s, 0x%x", path, sent.address()).isEqualTo(name(sent));
       assertThat(info.metadata()).isEqualTo(sent.metadata().encode());
       Metadata decoded = Metadata.decode(info.metadata());
       assertThat(decoded.complete()).isTrue();
@@ -229,18 +217,24 @@ class HarvestRoundTripTest {
     }
   }
 
-  private static void push(LuminaClient client, Path path, List<PushMetadata.Item> items)
+  private static void push(LuminaClient client, Path path, List<HarvestedFunction> functions)
       throws IOException {
+    List<PushMetadata.Item> items = new ArrayList<>();
+    for (HarvestedFunction function : functions) {
+      FunctionInfo info =
+          new FunctionInfo(name(function), (int) function.size(), function.metadata().encode());
+      items.add(new PushMetadata.Item(info, Pattern.of(function.keys().getFirst().md5())));
+    }
     ByteString name = ByteString.utf8(String.valueOf(path.getFileName()));
     PushMetadata push =
         new PushMetadata(
             OVERRIDE,
             name,
             name,
-            Md5.of(new byte[Md5.BYTES], 0),
+            new Md5(1, name.hashCode()),
             ByteString.utf8("test"),
             items,
-            Collections.nCopies(items.size(), 0L));
+            functions.stream().map(HarvestedFunction::address).toList());
     assertThat(client.push(push).codes()).hasSize(items.size()).allMatch(code -> code >= 0);
   }
 

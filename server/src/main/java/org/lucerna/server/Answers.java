@@ -43,9 +43,9 @@ import org.lucerna.store.Known;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
+import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.SizeHint;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.AuditEntry;
@@ -129,10 +129,9 @@ final class Answers {
     KeySet wanted = KeySet.wanted(pull.wantedKeys());
     List<Integer> codes = new ArrayList<>(patterns.size());
     List<PullResult.Found> found = new ArrayList<>(keys.size());
-    List<@Nullable Known> served = store.pull(keys, pull.counts());
-    if (pull.sizes().size() == keys.size()) {
-      SizeHint.apply(store, keys, pull.sizes(), served);
-    }
+    Pull asked = Pull.of(keys, pull.counts());
+    boolean sized = pull.sizes().size() == keys.size();
+    List<@Nullable Known> served = store.pull(sized ? asked.withSizes(pull.sizes()) : asked);
     Set<Md5> open = upstreams.fill(keys, served, pull.relayed());
     var answers = served.iterator();
     for (Pattern pattern : patterns) {

@@ -34,14 +34,25 @@ public interface FunctionStore extends AutoCloseable {
   List<Outcome> push(Push push);
 
   /**
-   * What is served for each key.
+   * What is served at each place. Where a function has several names, the functions that are asked
+   * together decide: see {@link org.lucerna.store.choice}.
    *
-   * @param keys may hold a key several times: each occurrence is answered
-   * @param count whether these pulls count towards the functions' frequencies; pulls of unknown
-   *     keys never do
    * @return for each key, in order; null where the key is unknown
    */
-  List<@Nullable Known> pull(List<Md5> keys, boolean count);
+  List<@Nullable Known> pull(Pull pull);
+
+  /** {@link Pull#of} pulled. */
+  default List<@Nullable Known> pull(List<Md5> keys, boolean count) {
+    return pull(Pull.of(keys, count));
+  }
+
+  /**
+   * Why a pull gets what it gets for one function. Nothing is counted.
+   *
+   * @param key one of those asked
+   * @return for each place of that key, in order; empty where the key is unknown or not asked
+   */
+  List<Explanation> explain(Pull pull, Md5 key);
 
   /**
    * The live versions of each function.

@@ -6,6 +6,7 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.store.choice.Wealth;
 
 /**
  * Which version of a function is served after a push.
@@ -41,7 +42,9 @@ public record ServingRule(Merge merge) {
       return pushed;
     }
     return switch (mode) {
-      case OVERRIDE, OVERRIDE_IF_BETTER -> isNews(served, pushed) ? pushed : null;
+      case OVERRIDE -> isNews(served, pushed) ? pushed : null;
+      case OVERRIDE_IF_BETTER ->
+          isNews(served, pushed) && !isPoorer(served, pushed) ? pushed : null;
       case DO_NOT_OVERRIDE -> null;
       case MERGE -> merged(served, Crossing.to(served.form(), pushed));
     };
@@ -53,6 +56,14 @@ public record ServingRule(Merge merge) {
             || (served.form() != pushed.form()
                 && Crossing.to(pushed.form(), served).equals(pushed));
     return !same;
+  }
+
+  /**
+   * Whether it is the same name with metadata that is worth less. Which of several names is better
+   * no push decides, but each pull, by all that is known then: see {@link org.lucerna.store.choice}.
+   */
+  private static boolean isPoorer(FunctionInfo served, FunctionInfo pushed) {
+    return served.name().equals(pushed.name()) && Wealth.of(pushed) < Wealth.of(served);
   }
 
   private @Nullable FunctionInfo merged(FunctionInfo served, FunctionInfo pushed) {

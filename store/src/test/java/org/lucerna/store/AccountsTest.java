@@ -40,7 +40,7 @@ class AccountsTest {
   }
 
   private void with(Use use) {
-    try (FunctionStore store = backend.open(folder)) {
+    try (FunctionStore store = backend.open(folder, Pushes.NEWEST)) {
       use.of(
           store instanceof RocksFunctionStore rocks ? rocks.accounts() : new MemoryAccountStore());
     }

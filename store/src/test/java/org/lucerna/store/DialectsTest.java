@@ -21,6 +21,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.store.choice.Chooser;
 import org.lucerna.lumina.metadata.published.Crossing;
 
 /** Metadata of two forms in one store. */
@@ -33,7 +34,7 @@ final class DialectsTest extends StoreContract {
   private static final FunctionInfo PUBLISHED = published("f", 32, "20000000" + "030161");
 
   DialectsTest(Backend backend, @TempDir Path folder) {
-    super(backend, folder);
+    super(backend, folder, Chooser.standard());
   }
 
   private static FunctionInfo ida(String name, int size, String blob) {
@@ -105,15 +106,14 @@ final class DialectsTest extends StoreContract {
   }
 
   private List<@Nullable FunctionInfo> pull(List<Md5> keys, Integer... sizes) {
-    List<@Nullable Known> known = new ArrayList<>(store.pull(keys, false));
-    SizeHint.apply(store, keys, List.of(sizes), known);
+    List<@Nullable Known> known = store.pull(Pull.of(keys, false).withSizes(List.of(sizes)));
     List<@Nullable FunctionInfo> functions = new ArrayList<>();
     known.forEach(each -> functions.add(each == null ? null : each.function()));
     return functions;
   }
 
   @Test
-  void aVersionOfTheRightSizeIsPreferred() {
+  void theSizeThatIsNearestIsPreferred() {
     FunctionInfo small = ida("small", 16, "");
     FunctionInfo large = ida("large", -16, "");
     FunctionInfo latest = ida("latest", 32, "");
@@ -121,11 +121,12 @@ final class DialectsTest extends StoreContract {
     push(small);
     push(large);
     push(latest);
-    store.push(some().with(key(2), large).push());
+    FunctionInfo another = ida("another", -16, "");
+    store.push(some().from("b").with(key(2), another).push());
     assertThat(pull(List.of(K, K, K, K, K, key(2), key(3)), 32, 16, -16, 0, 5, 16, 16))
-        .containsExactly(latest, small, large, latest, latest, large, null);
+        .containsExactly(latest, small, large, latest, small, another, null);
     store.delete(Deletion.undo(Set.of(K), ByteString.EMPTY, Pushes.NOON));
-    assertThat(pull(List.of(K, K), 32, 16)).containsExactly(large, small);
+    assertThat(pull(List.of(K, K), 32, 16)).containsExactly(small, small);
   }
 
   @Test
@@ -133,8 +134,7 @@ final class DialectsTest extends StoreContract {
     push(ida("small", 16, ""));
     push(ida("large", 32, ""));
     store.pull(List.of(K), true);
-    List<@Nullable Known> known = new ArrayList<>(store.pull(List.of(K), true));
-    SizeHint.apply(store, List.of(K), List.of(16), known);
-    assertThat(known).containsExactly(new Known(ida("small", 16, ""), 1));
+    assertThat(store.pull(Pull.of(List.of(K), true).withSizes(List.of(16))))
+        .containsExactly(new Known(ida("small", 16, ""), 1));
   }
 }

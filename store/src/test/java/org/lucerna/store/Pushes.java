@@ -6,11 +6,13 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
+import org.lucerna.store.choice.Chooser;
 
 /** Makes pushes in few words. Each step gives a new maker. */
 public record Pushes(
@@ -22,6 +24,9 @@ public record Pushes(
     PushMode mode,
     List<PushedFunction> functions) {
   public static final Instant NOON = Instant.parse("2026-11-20T12:00:00.123456Z");
+
+  /** Chooses the newest version, whatever speaks for others. */
+  public static final Chooser NEWEST = new Chooser(Map.of());
 
   /** From alice, out of {@code a.exe}, at noon. */
   public static Pushes some() {

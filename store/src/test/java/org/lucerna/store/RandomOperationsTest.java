@@ -57,7 +57,7 @@ final class RandomOperationsTest {
   }
 
   private void operate(String what, FunctionStore durable, FunctionStore model) {
-    switch (random.nextInt(12)) {
+    switch (random.nextInt(13)) {
       case 0, 1, 2, 3 -> {
         Push push = push();
         assertThat(durable.push(push)).as(what).isEqualTo(model.push(push));
@@ -78,6 +78,12 @@ final class RandomOperationsTest {
       case 10 -> {
         int count = random.nextInt(KEYS);
         assertThat(durable.popular(count)).as(what).isEqualTo(model.popular(count));
+      }
+      case 11 -> {
+        Pull pull = Pull.of(keys(random.nextInt(KEYS)), true);
+        pull = random.nextBoolean() ? pull : pull.from(md5("/bin/" + file() + ".exe"), ByteString.EMPTY);
+        Md5 key = key(random.nextInt(KEYS));
+        assertThat(durable.explain(pull, key)).as(what).isEqualTo(model.explain(pull, key));
       }
       default -> {
         Md5 key = key(random.nextInt(KEYS));

@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.memory.MemoryFunctionStore;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
@@ -20,24 +21,29 @@ abstract class StoreContract {
   enum Backend {
     MEMORY {
       @Override
-      FunctionStore open(Path folder) {
-        return new MemoryFunctionStore(Pushes::merge);
+      FunctionStore open(Path folder, Chooser chooser) {
+        return new MemoryFunctionStore(Pushes::merge, chooser);
       }
     },
     ROCKS {
       @Override
-      FunctionStore open(Path folder) {
-        return RocksFunctionStore.open(folder, RocksOptions.defaults(), Pushes::merge);
+      FunctionStore open(Path folder, Chooser chooser) {
+        return RocksFunctionStore.open(folder, RocksOptions.defaults(), Pushes::merge, chooser);
       }
     };
 
-    abstract FunctionStore open(Path folder);
+    abstract FunctionStore open(Path folder, Chooser chooser);
   }
 
   final FunctionStore store;
 
+  /** A store that serves what is newest. */
   StoreContract(Backend backend, Path folder) {
-    store = backend.open(folder);
+    this(backend, folder, Pushes.NEWEST);
+  }
+
+  StoreContract(Backend backend, Path folder, Chooser chooser) {
+    store = backend.open(folder, chooser);
   }
 
   @AfterEach

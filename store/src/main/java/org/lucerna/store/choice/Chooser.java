@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /** Chooses among opinions by weighted signals. Safe for use by many threads. */
 public final class Chooser {
@@ -98,24 +98,30 @@ public final class Chooser {
     return best;
   }
 
-  /** Why what is served at a place is served; null where nothing is known there. */
-  public @Nullable Choice explain(Question question, int place) {
-    Subject subject = question.subjects().get(place);
-    if (subject == null) {
-      return null;
-    }
+  /**
+   * Why what is served is served.
+   *
+   * @param places where something is known
+   */
+  public List<Choice> explain(Question question, List<Integer> places) {
+    List<Signal.Values> values = signals.stream().map(signal -> signal.of(question)).toList();
+    return places.stream().map(place -> explain(question, place, values)).toList();
+  }
+
+  private Choice explain(Question question, int place, List<Signal.Values> values) {
+    Subject subject = Objects.requireNonNull(question.subjects().get(place));
     int count = subject.opinions().size();
-    double[][] values = new double[signals.size()][count];
-    for (int signal = 0; signal < values.length; signal++) {
-      signals.get(signal).of(question).at(place, subject, values[signal]);
+    double[][] each = new double[signals.size()][count];
+    for (int signal = 0; signal < each.length; signal++) {
+      values.get(signal).at(place, subject, each[signal]);
     }
     List<Choice.Candidate> candidates = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       Map<String, Double> terms = new LinkedHashMap<>();
       double score = 0;
-      for (int signal = 0; signal < values.length; signal++) {
-        terms.put(signals.get(signal).label(), values[signal][i]);
-        score += weights[signal] * values[signal][i];
+      for (int signal = 0; signal < each.length; signal++) {
+        terms.put(signals.get(signal).label(), each[signal][i]);
+        score += weights[signal] * each[signal][i];
       }
       candidates.add(new Choice.Candidate(subject.opinions().get(i), terms, score));
     }

@@ -23,6 +23,9 @@ public final class LikelyFiles {
   /** Files whose layouts are looked at. */
   public static final int MOST = 32;
 
+  /** Functions in all of these together; the file that goes beyond is the last. */
+  private static final int MOST_FUNCTIONS = 1 << 22;
+
   private final Map<Integer, Double> votes;
   private final List<Layout> layouts;
 
@@ -50,17 +53,21 @@ public final class LikelyFiles {
   private static List<Layout> best(
       Map<Integer, Double> votes, IntFunction<@Nullable Layout> layouts) {
     Comparator<Map.Entry<Integer, Double>> byVotes = Map.Entry.comparingByValue();
+    List<Integer> files =
+        votes.entrySet().stream()
+            .sorted(byVotes.reversed().thenComparing(Map.Entry.comparingByKey()))
+            .limit(MOST)
+            .map(Map.Entry::getKey)
+            .toList();
     List<Layout> best = new ArrayList<>();
-    votes.entrySet().stream()
-        .sorted(byVotes.reversed().thenComparing(Map.Entry.comparingByKey()))
-        .limit(MOST)
-        .forEachOrdered(
-            entry -> {
-              Layout layout = layouts.apply(entry.getKey());
-              if (layout != null) {
-                best.add(layout);
-              }
-            });
+    int functions = 0;
+    for (int i = 0; i < files.size() && functions < MOST_FUNCTIONS; i++) {
+      Layout layout = layouts.apply(files.get(i));
+      if (layout != null) {
+        best.add(layout);
+        functions += layout.size();
+      }
+    }
     return best;
   }
 

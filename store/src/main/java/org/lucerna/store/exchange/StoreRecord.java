@@ -1,16 +1,18 @@
 package org.lucerna.store.exchange;
 
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Origin;
+import org.lucerna.store.PushedFunction;
 
 /** One thing that a store knows. The package tells in which order they come, and what ids are. */
 public sealed interface StoreRecord {
   /** The address of a function whose address nobody noted. */
-  long NO_ADDRESS = -1;
+  long NO_ADDRESS = PushedFunction.NO_ADDRESS;
 
   /** Where a push came from of which nobody noted it. */
   Origin UNKNOWN_ORIGIN =
@@ -62,6 +64,41 @@ public sealed interface StoreRecord {
    * @param address where the function is in it, or {@link #NO_ADDRESS}
    */
   record Seen(Md5 key, Md5 inputMd5, long address) implements StoreRecord {}
+
+  /**
+   * Functions that lie together in an input file.
+   *
+   * @param inputMd5 the file's
+   * @param page which 64 KiB of its addresses; an unsigned 48-bit number
+   * @param spots in the order of their offsets
+   */
+  record Laid(Md5 inputMd5, long page, List<Spot> spots) implements StoreRecord {
+    public Laid {
+      spots = List.copyOf(spots);
+    }
+
+    /**
+     * A function.
+     *
+     * @param offset on its page, 0 to 0xffff
+     * @param key the first eight bytes of its key, the first one highest
+     * @param opinion {@link org.lucerna.store.choice.Opinion#numberOf} the name it was given there
+     */
+    public record Spot(int offset, long key, int opinion) {}
+  }
+
+  /**
+   * Somebody who gave a function the name that a version has, beside the push that brought it.
+   *
+   * @param key the function's
+   * @param opinion {@link org.lucerna.store.choice.Opinion#numberOf} the name
+   * @param inputMd5 of the file where it has that name; {@link Origin#NO_FILE} for none
+   * @param account {@link org.lucerna.store.choice.Witness#numberOf} the account's name
+   * @param host likewise of the host's
+   * @param time in seconds since 1970
+   */
+  record Supported(Md5 key, int opinion, Md5 inputMd5, int account, int host, long time)
+      implements StoreRecord {}
 
   /**
    * How much a function is asked for.

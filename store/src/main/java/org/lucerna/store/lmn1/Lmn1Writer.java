@@ -22,10 +22,12 @@ import org.lucerna.lumina.metadata.published.Crossing;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Laid;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
 import org.lucerna.store.exchange.StoreRecord.Removal;
 import org.lucerna.store.exchange.StoreRecord.Seen;
+import org.lucerna.store.exchange.StoreRecord.Supported;
 import org.lucerna.store.exchange.StoreRecord.Told;
 
 /**
@@ -75,7 +77,7 @@ public final class Lmn1Writer implements RecordSink, Closeable {
         begin(pulled.key());
         pulls = pulled.count();
       }
-      case InputFile _, Pushed _, Seen _ -> {
+      case InputFile _, Pushed _, Seen _, Laid _, Supported _ -> {
         // There is no place for them.
       }
     }

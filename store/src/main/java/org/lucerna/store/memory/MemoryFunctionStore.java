@@ -14,11 +14,13 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Contribution;
 import org.lucerna.store.Deletion;
+import org.lucerna.store.Explanation;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Known;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
+import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.ServingRule;
@@ -26,6 +28,12 @@ import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
+import org.lucerna.store.choice.Asker;
+import org.lucerna.store.choice.Chooser;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.Question;
+import org.lucerna.store.choice.Subject;
+import org.lucerna.store.choice.Witness;
 
 /**
  * All there is in maps, under one lock, as plainly as the rules can be written down: what the
@@ -33,6 +41,8 @@ import org.lucerna.store.Version;
  */
 public final class MemoryFunctionStore implements FunctionStore {
   private final ServingRule rule;
+  private final Chooser chooser;
+  private final Notes notes = new Notes();
 
   /** Live versions only, the oldest first; never an empty list. */
   private final NavigableMap<Md5, List<Version>> functions = new TreeMap<>();
@@ -51,13 +61,20 @@ public final class MemoryFunctionStore implements FunctionStore {
   private long lastVersion;
   private boolean closed;
 
+  /** An empty store that chooses as usual. */
+  public MemoryFunctionStore(ServingRule.Merge merge) {
+    this(merge, Chooser.standard());
+  }
+
   /**
    * An empty store.
    *
    * @param merge see {@link ServingRule}
+   * @param chooser among the names of a function
    */
-  public MemoryFunctionStore(ServingRule.Merge merge) {
+  public MemoryFunctionStore(ServingRule.Merge merge, Chooser chooser) {
     rule = new ServingRule(merge);
+    this.chooser = chooser;
   }
 
   @Override
@@ -65,21 +82,22 @@ public final class MemoryFunctionStore implements FunctionStore {
     open();
     List<Outcome> outcomes = new ArrayList<>();
     Map<Md5, FunctionInfo> served = new HashMap<>();
-    List<Version> added = new ArrayList<>();
+    List<@Nullable Version> versions = new ArrayList<>();
+    long lastId = lastVersion;
     long pushId = pushes.size() + 1L;
     for (PushedFunction pushed : push.functions()) {
       FunctionInfo before = served.computeIfAbsent(pushed.key(), this::served);
       FunctionInfo next = rule.next(before, pushed.function(), push.mode());
       if (next == null) {
         outcomes.add(Outcome.UNCHANGED);
+        versions.add(null);
         continue;
       }
       outcomes.add(before == null ? Outcome.ADDED : Outcome.UPDATED);
       served.put(pushed.key(), next);
-      long id = lastVersion + added.size() + 1;
-      added.add(
+      versions.add(
           new Version(
-              id,
+              ++lastId,
               pushed.key(),
               next.compact(),
               push.time(),
@@ -88,11 +106,23 @@ public final class MemoryFunctionStore implements FunctionStore {
               push.origin(),
               pushed.address()));
     }
-    lastVersion += added.size();
-    added.forEach(v -> functions.computeIfAbsent(v.key(), _ -> new ArrayList<>()).add(v));
+    lastVersion = lastId;
     pushes.add(push);
-    see(push);
+    Witness witness = witness(push, see(push));
+    for (int i = 0; i < versions.size(); i++) {
+      Version version = versions.get(i);
+      if (version != null) {
+        functions.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
+      }
+      notes.add(push.functions().get(i), version, witness);
+    }
     return List.copyOf(outcomes);
+  }
+
+  private static Witness witness(Push push, int file) {
+    boolean named = !push.origin().inputMd5().equals(Origin.NO_FILE);
+    return Witness.of(
+        named ? file : Witness.NONE, push.account(), push.origin().hostName(), push.time());
   }
 
   private @Nullable FunctionInfo served(Md5 key) {
@@ -100,37 +130,69 @@ public final class MemoryFunctionStore implements FunctionStore {
     return versions == null ? null : versions.getLast().function();
   }
 
-  private void see(Push push) {
+  /** The number of the file, from 1 on. */
+  private int see(Push push) {
     Origin origin = push.origin();
     int file =
         fileNumbers.computeIfAbsent(
             origin.inputMd5(),
             md5 -> {
               files.add(new Sighting(md5, origin.inputPath(), 0));
-              return files.size() - 1;
+              return files.size();
             });
     for (PushedFunction pushed : push.functions()) {
       seen.computeIfAbsent(pushed.key(), _ -> new TreeMap<>()).put(file, pushed.address());
     }
+    return file;
   }
 
   @Override
-  public synchronized List<@Nullable Known> pull(List<Md5> keys, boolean count) {
+  public synchronized List<@Nullable Known> pull(Pull pull) {
     open();
+    Question question = question(pull);
+    int[] chosen = chooser.choose(question);
     List<@Nullable Known> answers = new ArrayList<>();
-    for (Md5 key : keys) {
-      FunctionInfo function = served(key);
-      if (function == null) {
+    for (int place = 0; place < chosen.length; place++) {
+      Subject subject = question.subjects().get(place);
+      if (subject == null) {
         answers.add(null);
         continue;
       }
+      Md5 key = subject.key();
       long frequency = frequencies.getOrDefault(key, 0L);
-      answers.add(new Known(function, frequency));
-      if (count) {
+      answers.add(new Known(version(key, subject.opinions().get(chosen[place])), frequency));
+      if (pull.counts()) {
         frequencies.put(key, frequency + 1);
       }
     }
     return answers;
+  }
+
+  private Question question(Pull pull) {
+    Map<Md5, @Nullable Subject> subjects = new HashMap<>();
+    pull.keys().forEach(key -> subjects.computeIfAbsent(key, notes::subject));
+    List<@Nullable Subject> places = new ArrayList<>();
+    pull.keys().forEach(key -> places.add(subjects.get(key)));
+    int file =
+        pull.inputMd5().equals(Origin.NO_FILE)
+            ? Witness.NONE
+            : fileNumbers.getOrDefault(pull.inputMd5(), Witness.NONE);
+    Asker asker = new Asker(file, Witness.numberOf(pull.hostName()));
+    return Question.of(pull.keys(), places, pull.sizes(), asker, notes::layout);
+  }
+
+  private FunctionInfo version(Md5 key, Opinion opinion) {
+    return functions.getOrDefault(key, List.of()).stream()
+        .filter(version -> version.id() == opinion.version())
+        .findFirst()
+        .orElseThrow()
+        .function();
+  }
+
+  @Override
+  public synchronized List<Explanation> explain(Pull pull, Md5 key) {
+    open();
+    return Explanation.of(question(pull), key, chooser);
   }
 
   @Override
@@ -158,6 +220,9 @@ public final class MemoryFunctionStore implements FunctionStore {
       touched += kept.size() < before.size() ? 1 : 0;
       if (deletion.dryRun()) {
         continue;
+      }
+      if (kept.size() < before.size()) {
+        notes.keep(key, kept);
       }
       if (kept.isEmpty()) {
         functions.remove(key);
@@ -199,10 +264,14 @@ public final class MemoryFunctionStore implements FunctionStore {
     open();
     NavigableMap<Integer, Long> addresses = seen.getOrDefault(key, new TreeMap<>());
     return addresses.entrySet().stream()
-        .filter(e -> !files.get(e.getKey()).inputMd5().equals(Origin.NO_FILE))
+        .filter(e -> !file(e.getKey()).inputMd5().equals(Origin.NO_FILE))
         .limit(limit)
-        .map(e -> seenAt(files.get(e.getKey()), e.getValue()))
+        .map(e -> seenAt(file(e.getKey()), e.getValue()))
         .toList();
+  }
+
+  private Sighting file(int number) {
+    return files.get(number - 1);
   }
 
   private static Sighting seenAt(Sighting file, long address) {

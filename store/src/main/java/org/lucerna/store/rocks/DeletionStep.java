@@ -3,6 +3,8 @@ package org.lucerna.store.rocks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.Revision;
 import org.lucerna.store.rocks.Work.Deleted;
 import org.lucerna.store.rocks.Work.DeletionWork;
 
@@ -69,25 +71,46 @@ final class DeletionStep implements AutoCloseable {
     } else if (work.lastOnly()) {
       return;
     }
-    PastVersion heir = deletePast(key);
+    byte[] row = Keys.function(key);
+    byte[] value = database.get(Column.OPINIONS, row);
+    Revision revision =
+        value == null ? null : new Revision(StoredOpinions.decode(row, value, served));
+    if (revision != null && !servedGoes) {
+      revision.lives(served.id(), served.function());
+    }
+    PastVersion heir = deletePast(key, revision);
     if (servedGoes) {
       putDeleted(key, served);
       if (heir == null) {
-        batch.delete(Column.CURRENT, Keys.function(key));
+        batch.delete(Column.CURRENT, row);
         pendingFunctions++;
       } else {
-        batch.put(Column.CURRENT, Keys.function(key), heir.version().encode());
+        batch.put(Column.CURRENT, row, heir.version().encode());
         batch.delete(Column.VERSIONS, heir.key(key));
       }
     }
     if (versions > before) {
       functions++;
+      putOpinions(row, revision);
     }
     commitWhereLarge();
   }
 
-  /** Deletes of the versions that are not served, and returns the newest that stays. */
-  private @Nullable PastVersion deletePast(Md5 key) {
+  private void putOpinions(byte[] row, @Nullable Revision revision) {
+    List<Opinion> left = revision == null ? List.of() : revision.opinions();
+    if (!left.isEmpty()) {
+      batch.put(Column.OPINIONS, row, StoredOpinions.encode(left));
+    } else if (revision != null) {
+      batch.delete(Column.OPINIONS, row);
+    }
+  }
+
+  /**
+   * Deletes of the versions that are not served, and returns the newest that stays.
+   *
+   * @param revision hears of all that stay; null where there are no opinions
+   */
+  private @Nullable PastVersion deletePast(Md5 key, @Nullable Revision revision) {
     PastVersion heir = null;
     past.seekPrefix(Keys.function(key));
     while (past.next()) {
@@ -105,7 +128,9 @@ final class DeletionStep implements AutoCloseable {
       if (heir == null) {
         heir = row;
       }
-      if (work.lastOnly() || left == 0) {
+      if (revision != null) {
+        revision.lives(row.version().id(), row.version().function());
+      } else if (work.lastOnly() || left == 0) {
         break;
       }
     }

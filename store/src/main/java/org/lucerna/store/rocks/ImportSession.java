@@ -121,6 +121,11 @@ final class ImportSession {
     }
   }
 
+  /** Pushes and files that are in the store. */
+  PushLookup stored() {
+    return stored;
+  }
+
   /** A push that is in the store. */
   Pushed push(long id) {
     StoredPush push = stored.push(id);

@@ -11,14 +11,21 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.store.Origin;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.OpinionDraft;
+import org.lucerna.store.choice.Revision;
+import org.lucerna.store.choice.Witness;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Laid;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
 import org.lucerna.store.exchange.StoreRecord.Removal;
 import org.lucerna.store.exchange.StoreRecord.Seen;
+import org.lucerna.store.exchange.StoreRecord.Supported;
 import org.lucerna.store.exchange.StoreRecord.Told;
 import org.lucerna.store.rocks.ImportedHistory.Entry;
 import org.lucerna.store.rocks.ImportedHistory.Held;
@@ -32,6 +39,7 @@ final class ImportStep implements AutoCloseable {
 
   private final Database database;
   private final Ledger ledger;
+  private final Layouts layouts;
   private final ImportSession session;
   private final Batch batch;
   private final View view;
@@ -39,20 +47,29 @@ final class ImportStep implements AutoCloseable {
   private Counters counters;
   private ImportCount count = ImportCount.NONE;
 
-  ImportStep(Database database, Ledger ledger, ImportSession session) {
+  /** Of functions that change. */
+  private final Map<Md5, List<Opinion>> opinions = new TreeMap<>();
+
+  private final LayoutDraft laid;
+
+  ImportStep(Database database, Ledger ledger, Layouts layouts, ImportSession session) {
     this.database = database;
     this.ledger = ledger;
+    this.layouts = layouts;
     this.session = session;
     counters = ledger.counters();
     batch = new Batch(database);
     view = database.live();
     past = view.rows(Column.VERSIONS);
+    laid = new LayoutDraft(database);
   }
 
   ImportCount perform(List<StoreRecord> records) {
     session.begin(counters, () -> holds(records));
     TreeMap<Md5, List<Told>> functions = new TreeMap<>();
     List<Seen> sightings = new ArrayList<>();
+    List<Laid> pages = new ArrayList<>();
+    List<Supported> supports = new ArrayList<>();
     TreeMap<Md5, Long> pulls = new TreeMap<>();
     for (StoreRecord record : records) {
       switch (record) {
@@ -60,18 +77,27 @@ final class ImportStep implements AutoCloseable {
         case Pushed push -> keep(push);
         case Told told -> functions.computeIfAbsent(told.key(), _ -> new ArrayList<>()).add(told);
         case Seen seen -> sightings.add(seen);
+        case Laid page -> pages.add(page);
+        case Supported support -> supports.add(support);
         case Pulled pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
       }
     }
     tell(functions);
     // Behind the versions: those know the paths of the files.
     sightings.forEach(this::see);
+    pages.forEach(this::lay);
+    supports.forEach(this::support);
     pulls.forEach(this::pull);
+    opinions.forEach(
+        (key, now) ->
+            batch.put(Column.OPINIONS, Keys.function(key), StoredOpinions.encode(now)));
+    laid.addTo(batch);
     if (!batch.isEmpty()) {
       if (session.exact()) {
         batch.put(Column.META, Counters.IMPORTED, counters.encode());
       }
       ledger.commit(batch, counters);
+      layouts.changed(laid.files());
     }
     session.end(counters, functions.isEmpty() ? null : functions.lastKey());
     return count;
@@ -185,6 +211,45 @@ final class ImportStep implements AutoCloseable {
     batch.put(Column.FILE_FUNCTIONS, Keys.fileFunction(file, seen.key()), new byte[0]);
   }
 
+  private void lay(Laid page) {
+    int file = fileId(page.inputMd5(), ByteString.EMPTY, 0);
+    page.spots().forEach(spot -> laid.putWhereNew(file, page.page(), spot));
+  }
+
+  private void support(Supported support) {
+    List<Opinion> known = opinions.get(support.key());
+    if (known == null) {
+      byte[] row = Keys.function(support.key());
+      byte[] value = database.get(Column.CURRENT, row);
+      if (value == null) {
+        return;
+      }
+      StoredVersion served = StoredVersion.decode(row, value);
+      known = thought(support.key(), served);
+    }
+    OpinionDraft draft = new OpinionDraft(known);
+    int file = witnessFile(support.inputMd5());
+    draft.support(
+        support.opinion(),
+        new Witness(file, support.account(), support.host(), support.time()));
+    opinions.put(support.key(), draft.opinions());
+  }
+
+  /** What the store holds. */
+  private List<Opinion> thought(Md5 key, StoredVersion served) {
+    byte[] row = Keys.function(key);
+    byte[] value = database.get(Column.OPINIONS, row);
+    return value != null
+        ? StoredOpinions.decode(row, value, served)
+        : ToldOpinions.read(key, served, past, session.stored());
+  }
+
+  private int witnessFile(Md5 inputMd5) {
+    return inputMd5.equals(Origin.NO_FILE)
+        ? Witness.NONE
+        : fileId(inputMd5, ByteString.EMPTY, 0);
+  }
+
   private void pull(Md5 key, long pulls) {
     if (session.counts().raiseTo(key, pulls)) {
       return;
@@ -220,6 +285,9 @@ final class ImportStep implements AutoCloseable {
     if (history.added() == 0) {
       return;
     }
+    OpinionDraft draft =
+        new OpinionDraft(served == null ? List.of() : thought(key, served));
+    List<StoredVersion> lives = new ArrayList<>();
     int heir = history.served();
     boolean changed = false;
     long live = 0;
@@ -234,11 +302,35 @@ final class ImportStep implements AutoCloseable {
         id = counters.versions() + 1;
         counters = counters.withVersions(id);
       }
-      place(key, entry, id, i == heir, served);
+      PastVersion version = version(entry, id);
+      place(key, entry, version, i == heir, served);
+      if (version.live()) {
+        lives.add(version.version());
+        tell(draft, version.version(), entry.told());
+      }
+    }
+    Revision revision = new Revision(draft.opinions());
+    lives.reversed().forEach(one -> revision.lives(one.id(), one.function()));
+    if (!lives.isEmpty()) {
+      opinions.put(key, revision.opinions());
     }
     boolean appears = served == null && heir >= 0;
     counters = counters.withLive(appears ? 1 : 0, live);
     count = count.plus(new ImportCount(appears ? 1 : 0, 0, 0, 0, 0));
+  }
+
+  private void tell(OpinionDraft draft, StoredVersion version, @Nullable Told told) {
+    if (told != null) {
+      draft.tell(version.id(), version.function());
+      Origin origin = told.push().origin();
+      Witness witness =
+          Witness.of(
+              witnessFile(origin.inputMd5()),
+              told.push().account(),
+              origin.hostName(),
+              told.push().time());
+      draft.support(version.function().name(), witness);
+    }
   }
 
   private List<Held> held(Md5 key, @Nullable StoredVersion served) {
@@ -256,16 +348,19 @@ final class ImportStep implements AutoCloseable {
 
   /** Writes a version where it belongs, unless it is there. */
   private void place(
-      Md5 key, Entry entry, long id, boolean serve, @Nullable StoredVersion servedBefore) {
+      Md5 key,
+      Entry entry,
+      PastVersion version,
+      boolean serve,
+      @Nullable StoredVersion servedBefore) {
     Held held = entry.held();
     boolean served = held != null && servedBefore != null && entry.id() == servedBefore.id();
-    if (held != null && id == entry.id() && serve == served) {
+    if (held != null && version.version().id() == entry.id() && serve == served) {
       return;
     }
     if (held != null && !served) {
       batch.delete(Column.VERSIONS, held.past().key(key));
     }
-    PastVersion version = version(entry, id);
     if (serve) {
       batch.put(Column.CURRENT, Keys.function(key), version.version().encode());
     } else {

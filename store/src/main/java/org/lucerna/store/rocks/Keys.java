@@ -40,11 +40,23 @@ final class Keys {
     return new ByteSink(20).u32be(fileId).md5(key).toByteArray();
   }
 
+  /** A page of a file, whose number is an unsigned 48-bit one. */
+  static byte[] layoutPage(int fileId, long page) {
+    return new ByteSink(10).u32be(fileId).u16be((int) (page >>> 32)).u32be((int) page).toByteArray();
+  }
+
   static byte[] auditEntry(long number) {
     return new ByteSink(8).u64be(number).toByteArray();
   }
 
-  /** The file id that is the key of a file's row. */
+  /** The number of the page at the end of a key of {@code layouts}. */
+  static long pageOf(byte[] layoutPage) {
+    Cursor in = Cursor.of(layoutPage);
+    in.skip(4);
+    return (long) in.u16be() << 32 | Integer.toUnsignedLong(in.u32be());
+  }
+
+  /** The file id that a key of {@code files} is, and one of {@code layouts} begins with. */
   static int fileOfRow(byte[] row) {
     return Cursor.of(row).u32be();
   }

@@ -6,102 +6,220 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.Explanation;
 import org.lucerna.store.Known;
+import org.lucerna.store.Origin;
+import org.lucerna.store.Pull;
+import org.lucerna.store.choice.Asker;
+import org.lucerna.store.choice.Chooser;
+import org.lucerna.store.choice.Question;
+import org.lucerna.store.choice.Subject;
+import org.lucerna.store.choice.Witness;
 
-/** One pull: each key is looked up once, in order, in bounded parts. */
-final class PullReader {
-  /** Keys read together. */
+/**
+ * One pull: each key is looked up once, in order, in bounded parts, all as it is at one moment.
+ * Where a function has several names, the chooser decides place by place. It belongs to one thread.
+ */
+final class PullReader implements AutoCloseable {
+  /** Rows read together. */
   private static final int PART = 1000;
 
-  private final Database database;
-  private final PullCounts counts;
+  private final View view;
+  private final Layouts layouts;
+  private final Chooser chooser;
+  private final Pull pull;
 
   /** The keys asked, sorted, each once; and how often each was asked. */
   private final Md5[] keys;
 
   private final int[] times;
-  private final int distinct;
 
-  /** What is known of each key, and how often it had been pulled. */
-  private final @Nullable FunctionInfo[] functions;
+  /** For each place the number of its key among {@link #keys}. */
+  private final int[] numbers;
 
-  private final long[] frequencies;
+  private final @Nullable StoredVersion[] served;
+  private final byte[] @Nullable [] opinions;
+  private boolean disputed;
 
-  PullReader(Database database, PullCounts counts, List<Md5> asked) {
-    this.database = database;
-    this.counts = counts;
-    keys = asked.toArray(Md5[]::new);
-    Arrays.sort(keys);
+  PullReader(Database database, Layouts layouts, Chooser chooser, Pull pull) {
+    view = database.snapshot();
+    this.layouts = layouts;
+    this.chooser = chooser;
+    this.pull = pull;
+    keys = pull.keys().stream().sorted().distinct().toArray(Md5[]::new);
     times = new int[keys.length];
-    int last = -1;
-    for (Md5 key : keys) {
-      if (last < 0 || !keys[last].equals(key)) {
-        keys[++last] = key;
+    numbers = new int[pull.keys().size()];
+    for (int place = 0; place < numbers.length; place++) {
+      numbers[place] = Arrays.binarySearch(keys, pull.keys().get(place));
+      times[numbers[place]]++;
+    }
+    served = new @Nullable StoredVersion[keys.length];
+    opinions = new byte[keys.length][];
+  }
+
+  /** Reads what is known. */
+  void read() {
+    for (int from = 0; from < keys.length; from += PART) {
+      int to = Math.min(from + PART, keys.length);
+      readServed(from, to);
+      readOpinions(from, to);
+    }
+  }
+
+  private void readServed(int from, int to) {
+    List<byte[]> rows = rows(from, to);
+    List<? extends byte @Nullable []> values = view.multiGet(Column.CURRENT, rows);
+    for (int i = from; i < to; i++) {
+      byte[] value = values.get(i - from);
+      if (value != null) {
+        served[i] = StoredVersion.decode(rows.get(i - from), value);
       }
-      times[last]++;
     }
-    distinct = last + 1;
-    functions = new @Nullable FunctionInfo[distinct];
-    frequencies = new long[distinct];
   }
 
-  /**
-   * Reads what is known, and counts.
-   *
-   * @return how many pulls were counted
-   */
-  int read(boolean count) {
-    int counted = 0;
-    for (int from = 0; from < distinct; from += PART) {
-      counted += read(from, Math.min(from + PART, distinct), count);
+  private void readOpinions(int from, int to) {
+    int[] known = new int[to - from];
+    List<byte[]> rows = new ArrayList<>(to - from);
+    for (int i = from; i < to; i++) {
+      if (served[i] != null) {
+        known[rows.size()] = i;
+        rows.add(Keys.function(keys[i]));
+      }
     }
-    return counted;
+    List<? extends byte @Nullable []> values = view.multiGet(Column.OPINIONS, rows);
+    for (int i = 0; i < values.size(); i++) {
+      byte[] value = values.get(i);
+      opinions[known[i]] = value;
+      disputed |= value != null && StoredOpinions.count(rows.get(i), value) > 1;
+    }
   }
 
-  private int read(int from, int to, boolean count) {
+  private List<byte[]> rows(int from, int to) {
     List<byte[]> rows = new ArrayList<>(to - from);
     for (int i = from; i < to; i++) {
       rows.add(Keys.function(keys[i]));
     }
-    List<? extends byte @Nullable []> values = database.multiGet(Column.CURRENT, rows);
-    List<Md5> known = new ArrayList<>(to - from);
-    int[] places = new int[to - from];
-    int[] more = new int[to - from];
-    int counted = 0;
-    for (int i = 0; i < values.size(); i++) {
-      byte[] value = values.get(i);
-      if (value != null) {
-        functions[from + i] = StoredVersion.decode(rows.get(i), value).function();
-        places[known.size()] = from + i;
-        more[known.size()] = times[from + i];
-        known.add(keys[from + i]);
-        counted += times[from + i];
-      }
-    }
-    if (!known.isEmpty()) {
-      long[] before = counts.get(known, count ? more : null);
-      for (int i = 0; i < before.length; i++) {
-        frequencies[places[i]] = before[i];
-      }
-    }
-    return count ? counted : 0;
+    return rows;
   }
 
-  /** The answers after {@link #read}, in the order of {@code asked}; once. */
-  List<@Nullable Known> answers(List<Md5> asked, boolean count) {
-    List<@Nullable Known> answers = new ArrayList<>(asked.size());
-    for (Md5 key : asked) {
-      int i = Arrays.binarySearch(keys, 0, distinct, key);
-      FunctionInfo function = functions[i];
-      if (function == null) {
-        answers.add(null);
-        continue;
-      }
-      answers.add(new Known(function, frequencies[i]));
-      if (count) {
-        frequencies[i]++;
-      }
+  /**
+   * The answers, after {@link #read}; once. Where the pull counts, they are counted.
+   *
+   * @return for each place; null where the key is unknown
+   */
+  List<@Nullable Known> answers(PullCounts counts) {
+    @Nullable FunctionInfo[] functions = functions();
+    long[] frequencies = frequencies(counts);
+    List<@Nullable Known> answers = new ArrayList<>(functions.length);
+    for (int place = 0; place < functions.length; place++) {
+      FunctionInfo function = functions[place];
+      int number = numbers[place];
+      answers.add(function == null ? null : new Known(function, frequencies[number]));
+      frequencies[number] += pull.counts() ? 1 : 0;
     }
     return answers;
+  }
+
+  /** How often each key was pulled before. */
+  private long[] frequencies(PullCounts counts) {
+    long[] frequencies = new long[keys.length];
+    List<Md5> known = new ArrayList<>();
+    int[] more = new int[keys.length];
+    for (int from = 0; from < keys.length; from += PART) {
+      int to = Math.min(from + PART, keys.length);
+      known.clear();
+      for (int i = from; i < to; i++) {
+        if (served[i] != null) {
+          more[known.size()] = times[i];
+          known.add(keys[i]);
+        }
+      }
+      long[] before = counts.get(known, pull.counts() ? more : null);
+      int next = 0;
+      for (int i = from; i < to; i++) {
+        frequencies[i] = served[i] != null ? before[next++] : 0;
+      }
+    }
+    return frequencies;
+  }
+
+  /** How many places have a known key. */
+  int known() {
+    int known = 0;
+    for (int number : numbers) {
+      known += served[number] != null ? 1 : 0;
+    }
+    return known;
+  }
+
+  private @Nullable FunctionInfo[] functions() {
+    @Nullable FunctionInfo[] functions = new @Nullable FunctionInfo[numbers.length];
+    for (int place = 0; place < functions.length; place++) {
+      StoredVersion version = served[numbers[place]];
+      functions[place] = version == null ? null : version.function();
+    }
+    if (disputed) {
+      choose(functions);
+    }
+    return functions;
+  }
+
+  /** Puts other versions in the place of the served ones. */
+  private void choose(@Nullable FunctionInfo[] functions) {
+    Question question = question();
+    int[] chosen = chooser.choose(question);
+    ChosenVersions others = new ChosenVersions();
+    for (int place = 0; place < chosen.length; place++) {
+      Subject subject = question.subjects().get(place);
+      StoredVersion now = served[numbers[place]];
+      if (subject != null && now != null) {
+        long version = subject.opinions().get(chosen[place]).version();
+        if (version != now.id()) {
+          others.add(place, subject.key(), version);
+        }
+      }
+    }
+    others.readInto(functions, view);
+  }
+
+  private Question question() {
+    @Nullable Subject[] subjects = new @Nullable Subject[keys.length];
+    for (int i = 0; i < subjects.length; i++) {
+      StoredVersion version = served[i];
+      if (version != null) {
+        subjects[i] = subject(keys[i], version, opinions[i]);
+      }
+    }
+    List<@Nullable Subject> places = new ArrayList<>(numbers.length);
+    for (int number : numbers) {
+      places.add(subjects[number]);
+    }
+    Asker asker = new Asker(file(), Witness.numberOf(pull.hostName()));
+    return Question.of(pull.keys(), places, pull.sizes(), asker, layouts::of);
+  }
+
+  private static Subject subject(Md5 key, StoredVersion served, byte @Nullable [] row) {
+    return new Subject(
+        key,
+        row == null
+            ? ToldOpinions.ofServed(served)
+            : StoredOpinions.decode(Keys.function(key), row, served));
+  }
+
+  private int file() {
+    byte[] key = pull.inputMd5().toByteArray();
+    byte[] value =
+        pull.inputMd5().equals(Origin.NO_FILE) ? null : view.get(Column.FILE_IDS, key);
+    return value == null ? Witness.NONE : StoredFile.decodeId(key, value);
+  }
+
+  /** See {@link org.lucerna.store.FunctionStore#explain}; after {@link #read}. */
+  List<Explanation> explain(Md5 key) {
+    return Explanation.of(question(), key, chooser);
+  }
+
+  @Override
+  public void close() {
+    view.close();
   }
 }

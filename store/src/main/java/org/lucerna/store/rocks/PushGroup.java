@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.store.Origin;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.ServingRule;
+import org.lucerna.store.choice.Witness;
 
 /**
  * Pushes that are written in one batch. What they touch is read once; then they are applied in
@@ -29,16 +32,25 @@ final class PushGroup implements AutoCloseable {
   private final Map<Md5, StoredVersion> served = new HashMap<>();
 
   private final Map<Md5, Integer> fileIds = new HashMap<>();
+  private final NotesDraft notes;
 
   PushGroup(Database database, ServingRule rule, Counters before) {
     this.database = database;
     this.rule = rule;
     batch = new Batch(database);
+    notes = new NotesDraft(database);
     counters = before;
   }
 
+  /** All changes, when everything was added. */
   Batch batch() {
+    notes.addTo(batch);
     return batch;
+  }
+
+  /** The files whose layouts change. */
+  Set<Integer> laid() {
+    return notes.laid();
   }
 
   /** The counters as they will be. */
@@ -59,6 +71,7 @@ final class PushGroup implements AutoCloseable {
       }
     }
     readServed(chunk);
+    notes.read(served);
     for (Push push : pushes) {
       readFileId(push.origin().inputMd5());
     }
@@ -113,10 +126,11 @@ final class PushGroup implements AutoCloseable {
               served.put(key, version);
               batch.put(Column.CURRENT, Keys.function(key), version.encode());
             });
-    putPush(push, plan.pushId(), newFile);
+    putPush(plan, newFile);
   }
 
-  private void putPush(Push push, long pushId, boolean newFile) {
+  private void putPush(PushPlan plan, boolean newFile) {
+    Push push = plan.push();
     Md5 md5 = push.origin().inputMd5();
     int file = newFile ? counters.files() : fileIds.getOrDefault(md5, 0);
     if (newFile) {
@@ -125,7 +139,12 @@ final class PushGroup implements AutoCloseable {
       batch.put(Column.FILES, Keys.file(file), row.encode());
       batch.put(Column.FILE_IDS, md5.toByteArray(), StoredFile.encodeId(file));
     }
-    batch.put(Column.PUSHES, Keys.push(pushId), StoredPush.of(push, file).encode());
+    batch.put(Column.PUSHES, Keys.push(plan.pushId()), StoredPush.of(push, file).encode());
+    boolean named = !md5.equals(Origin.NO_FILE);
+    Witness witness =
+        Witness.of(
+            named ? file : Witness.NONE, push.account(), push.origin().hostName(), push.time());
+    plan.told().forEach(told -> notes.add(told, witness));
     for (PushedFunction pushed : push.functions()) {
       ByteSink address = Row.sink(10);
       PackedInts.putEa64(address, pushed.address());

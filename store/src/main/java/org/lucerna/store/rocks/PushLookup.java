@@ -7,6 +7,7 @@ import org.lucerna.store.Origin;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Version;
 import org.lucerna.store.VersionFilter;
+import org.lucerna.store.choice.Witness;
 
 /**
  * Pushes and input files by their ids, remembered for a while: many versions come from few pushes.
@@ -61,6 +62,14 @@ final class PushLookup {
 
   Origin origin(StoredPush push) {
     return push.origin(file(push.fileId()).md5());
+  }
+
+  /** What a push bears witness of. */
+  Witness witness(long pushId) {
+    StoredPush push = push(pushId);
+    boolean named = !file(push.fileId()).md5().equals(Origin.NO_FILE);
+    return Witness.of(
+        named ? push.fileId() : Witness.NONE, push.account(), push.hostName(), push.time());
   }
 
   boolean passes(VersionFilter filter, long pushId) {

@@ -18,10 +18,18 @@ final class PushPlan {
   /** A version that is no longer served. */
   record Superseded(Md5 key, StoredVersion version) {}
 
+  /**
+   * What became of a function of the push.
+   *
+   * @param version that came of it; null where none did
+   */
+  record Told(PushedFunction pushed, @Nullable StoredVersion version) {}
+
   private final Push push;
   private final long pushId;
   private final long lastVersion;
   private final List<Outcome> outcomes = new ArrayList<>();
+  private final List<Told> told = new ArrayList<>();
   private final Map<Md5, StoredVersion> served = new HashMap<>();
   private final List<Superseded> superseded = new ArrayList<>();
   private int newFunctions;
@@ -50,6 +58,7 @@ final class PushPlan {
         rule.next(now == null ? null : now.function(), pushed.function(), push.mode());
     if (next == null) {
       outcomes.add(Outcome.UNCHANGED);
+      told.add(new Told(pushed, null));
       return;
     }
     if (now == null) {
@@ -61,7 +70,9 @@ final class PushPlan {
     }
     newVersions++;
     long id = lastVersion + newVersions;
-    served.put(key, new StoredVersion(id, pushId, next, pushed.address()));
+    StoredVersion version = new StoredVersion(id, pushId, next, pushed.address());
+    served.put(key, version);
+    told.add(new Told(pushed, version));
   }
 
   Push push() {
@@ -75,6 +86,11 @@ final class PushPlan {
   /** What became of each function, in order. */
   List<Outcome> outcomes() {
     return List.copyOf(outcomes);
+  }
+
+  /** The same, with the versions. */
+  List<Told> told() {
+    return Collections.unmodifiableList(told);
   }
 
   /** The new version of each function that changes. */

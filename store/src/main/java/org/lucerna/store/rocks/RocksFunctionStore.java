@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.Contribution;
 import org.lucerna.store.Deletion;
+import org.lucerna.store.Explanation;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Known;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
+import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.Sighting;
@@ -26,6 +28,7 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
 import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.rocks.Work.PushWork;
 
@@ -47,6 +50,8 @@ public final class RocksFunctionStore implements FunctionStore {
 
   private final Database database;
   private final Ledger ledger;
+  private final Layouts layouts;
+  private final Chooser chooser;
   private final Writer writer;
   private final PullCounts counts;
   private final PopularReader popular;
@@ -55,37 +60,51 @@ public final class RocksFunctionStore implements FunctionStore {
   private final Gate gate = new Gate();
   private boolean closed;
 
-  private RocksFunctionStore(Database database, Disk disk, ServingRule rule) {
+  private RocksFunctionStore(Database database, Disk disk, ServingRule rule, Chooser chooser) {
     this.database = database;
+    this.chooser = chooser;
     ledger = new Ledger(database, disk);
-    writer = new Writer(database, rule, ledger);
+    layouts = new Layouts(database);
+    writer = new Writer(database, rule, ledger, layouts);
     counts = new PullCounts(database, disk, PullCounts.KEPT);
     popular = new PopularReader(database, counts);
     flusher = new CountFlusher(() -> counts.flush(popular::offer));
     accounts = new RocksAccountStore(database, disk, gate);
   }
 
+  /** Opens a store that chooses as usual. */
+  public static RocksFunctionStore open(
+      Path folder, RocksOptions options, ServingRule.Merge merge) {
+    return open(folder, options, merge, Chooser.standard());
+  }
+
   /**
    * Opens the store in {@code folder}, and makes it where there is none.
    *
    * @param merge see {@link ServingRule}
+   * @param chooser among the names of a function
    * @throws StoreException where the folder holds something else, a store that a newer version
    *     wrote, or one that another process has open
    */
   public static RocksFunctionStore open(
-      Path folder, RocksOptions options, ServingRule.Merge merge) {
-    return open(folder, options, merge, disk -> disk);
+      Path folder, RocksOptions options, ServingRule.Merge merge, Chooser chooser) {
+    return open(folder, options, merge, chooser, disk -> disk);
   }
 
   /** As above; what is written goes through what {@code wrapper} makes of the disk. */
   static RocksFunctionStore open(
-      Path folder, RocksOptions options, ServingRule.Merge merge, UnaryOperator<Disk> wrapper) {
+      Path folder,
+      RocksOptions options,
+      ServingRule.Merge merge,
+      Chooser chooser,
+      UnaryOperator<Disk> wrapper) {
     Schema.checkFolder(folder);
     Database database = Database.open(folder, options);
     try {
       Schema.check(folder, database);
       Disk disk = wrapper.apply(ReservingDisk.of(database, folder, options.reserveBytes()));
-      RocksFunctionStore store = new RocksFunctionStore(database, disk, new ServingRule(merge));
+      RocksFunctionStore store =
+          new RocksFunctionStore(database, disk, new ServingRule(merge), chooser);
       store.writer.start();
       store.flusher.start();
       return store;
@@ -115,10 +134,27 @@ public final class RocksFunctionStore implements FunctionStore {
   }
 
   @Override
-  public List<@Nullable Known> pull(List<Md5> keys, boolean count) {
-    PullReader reader = new PullReader(database, counts, keys);
-    flusher.counted(gate.pass(() -> reader.read(count)));
-    return reader.answers(keys, count);
+  public List<@Nullable Known> pull(Pull pull) {
+    return gate.pass(
+        () -> {
+          try (PullReader reader = new PullReader(database, layouts, chooser, pull)) {
+            reader.read();
+            List<@Nullable Known> answers = reader.answers(counts);
+            flusher.counted(pull.counts() ? reader.known() : 0);
+            return answers;
+          }
+        });
+  }
+
+  @Override
+  public List<Explanation> explain(Pull pull, Md5 key) {
+    return gate.pass(
+        () -> {
+          try (PullReader reader = new PullReader(database, layouts, chooser, pull)) {
+            reader.read();
+            return reader.explain(key);
+          }
+        });
   }
 
   @Override

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.Witness;
 import org.rocksdb.RocksDBException;
 
 /**
@@ -44,6 +46,8 @@ final class StoreCheck {
     sweep(Column.FUNCTION_FILES, this::sighting);
     sweep(Column.FILE_FUNCTIONS, this::reverseSighting);
     sweep(Column.FREQUENCY, PullCounts::decode);
+    sweep(Column.OPINIONS, this::opinions);
+    sweep(Column.LAYOUTS, this::layout);
     if (sightings[0] != sightings[1]) {
       disagree("function_files and file_functions do not hold the same");
     }
@@ -164,6 +168,36 @@ final class StoreCheck {
     long mixed = function.high() * 0x9e3779b97f4a7c15L + function.low() + file;
     mixed = (mixed ^ mixed >>> 32) * 0xbf58476d1ce4e5b9L;
     return mixed ^ mixed >>> 29;
+  }
+
+  private void opinions(byte[] key, byte[] value) {
+    Md5 function = Md5.of(key, 0);
+    byte[] row = view.get(Column.CURRENT, key);
+    if (row == null) {
+      disagree("there are opinions of " + function + ", which is unknown");
+      return;
+    }
+    StoredVersion served = StoredVersion.decode(key, row);
+    for (Opinion opinion : StoredOpinions.decode(key, value, served)) {
+      long id = opinion.version();
+      if (id != served.id() && view.get(Column.VERSIONS, Keys.version(function, id)) == null) {
+        disagree("version " + id + " of " + function + ", an opinion, is missing");
+      }
+      for (Witness witness : opinion.witnesses()) {
+        long file = Integer.toUnsignedLong(witness.file());
+        if (file != Witness.NONE && !files.contains(file)) {
+          disagree("a file where " + function + " got a name is missing");
+        }
+      }
+    }
+  }
+
+  private void layout(byte[] key, byte[] value) {
+    StoredLayout.forEach(key, value, (_, _, _) -> {});
+    long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
+    if (!files.contains(file)) {
+      disagree("file " + file + ", which has a layout, is missing");
+    }
   }
 
   private void counters() {

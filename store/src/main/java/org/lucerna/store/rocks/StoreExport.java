@@ -1,18 +1,27 @@
 package org.lucerna.store.rocks;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.Origin;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.Witness;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Laid;
+import org.lucerna.store.exchange.StoreRecord.Laid.Spot;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
 import org.lucerna.store.exchange.StoreRecord.Removal;
 import org.lucerna.store.exchange.StoreRecord.Seen;
+import org.lucerna.store.exchange.StoreRecord.Supported;
 import org.lucerna.store.exchange.StoreRecord.Told;
 
 /**
@@ -32,6 +41,7 @@ final class StoreExport implements RecordSource {
   public void writeTo(RecordSink sink) throws IOException {
     files(sink);
     pushes(sink);
+    layouts(sink);
     functions(sink);
   }
 
@@ -53,6 +63,16 @@ final class StoreExport implements RecordSource {
     }
   }
 
+  private void layouts(RecordSink sink) throws IOException {
+    try (Rows rows = view.sweep(Column.LAYOUTS)) {
+      while (rows.next()) {
+        Md5 file = lookup.file(Keys.fileOfRow(rows.key())).md5();
+        List<Spot> spots = StoredLayout.decode(rows.key(), rows.value());
+        sink.accept(new Laid(file, Keys.pageOf(rows.key()), spots));
+      }
+    }
+  }
+
   private Pushed pushed(long id, StoredPush push) {
     return new Pushed(id, push.time(), push.account(), lookup.origin(push));
   }
@@ -60,12 +80,16 @@ final class StoreExport implements RecordSource {
   private void functions(RecordSink sink) throws IOException {
     try (Head current = new Head(view.sweep(Column.CURRENT));
         Head past = new Head(view.sweep(Column.VERSIONS));
+        Head opinions = new Head(view.sweep(Column.OPINIONS));
         Head files = new Head(view.sweep(Column.FUNCTION_FILES));
         Head frequency = new Head(view.sweep(Column.FREQUENCY))) {
-      List<Head> all = List.of(current, past, files, frequency);
+      List<Head> all = List.of(current, past, opinions, files, frequency);
       for (byte[] key = first(all); key != null; key = first(all)) {
         Md5 function = Md5.of(key, 0);
-        versions(sink, function, key, current, past);
+        List<StoredVersion> live = versions(sink, function, key, current, past);
+        for (; opinions.isOf(key); opinions.move()) {
+          supports(sink, function, live, opinions);
+        }
         for (; files.isOf(key); files.move()) {
           StoredFile file = lookup.file(Keys.fileOf(files.key()));
           long address = HistoryReader.sightingAddress(files.key(), files.value());
@@ -79,25 +103,63 @@ final class StoreExport implements RecordSource {
     }
   }
 
-  /** The served version stands where its id puts it: those before it were deleted. */
-  private void versions(RecordSink sink, Md5 function, byte[] key, Head current, Head past)
-      throws IOException {
+  /**
+   * The served version stands where its id puts it: those before it were deleted.
+   *
+   * @return the live ones, the newest first
+   */
+  private List<StoredVersion> versions(
+      RecordSink sink, Md5 function, byte[] key, Head current, Head past) throws IOException {
+    List<StoredVersion> live = new ArrayList<>();
     StoredVersion served =
         current.isOf(key) ? StoredVersion.decode(current.key(), current.value()) : null;
     for (; past.isOf(key); past.move()) {
       PastVersion version = PastVersion.decode(past.key(), past.value());
       if (served != null && served.id() > version.version().id()) {
+        live.add(served);
         sink.accept(told(function, served, null));
         served = null;
+      }
+      if (version.live()) {
+        live.add(version.version());
       }
       sink.accept(told(function, version.version(), version.removal()));
     }
     if (served != null) {
+      live.add(served);
       sink.accept(told(function, served, null));
     }
     if (current.isOf(key)) {
       current.move();
     }
+    return live;
+  }
+
+  /** Of those who gave a name only they whose push brought no version with it: it tells of them. */
+  private void supports(RecordSink sink, Md5 function, List<StoredVersion> live, Head opinions)
+      throws IOException {
+    if (live.isEmpty()) {
+      return;
+    }
+    Map<Integer, List<Witness>> told = new HashMap<>();
+    for (Opinion opinion : ToldOpinions.of(live.reversed(), lookup::witness)) {
+      told.put(opinion.number(), opinion.witnesses());
+    }
+    StoredVersion served = live.getFirst();
+    for (Opinion opinion : StoredOpinions.decode(opinions.key(), opinions.value(), served)) {
+      for (Witness witness : opinion.witnesses()) {
+        if (!told.getOrDefault(opinion.number(), List.of()).contains(witness)) {
+          sink.accept(support(function, opinion, witness));
+        }
+      }
+    }
+  }
+
+  private Supported support(Md5 function, Opinion opinion, Witness witness) {
+    Md5 file =
+        witness.file() == Witness.NONE ? Origin.NO_FILE : lookup.file(witness.file()).md5();
+    return new Supported(
+        function, opinion.number(), file, witness.account(), witness.host(), witness.time());
   }
 
   private StoreRecord told(Md5 key, StoredVersion version, PastVersion.@Nullable Removal removal) {

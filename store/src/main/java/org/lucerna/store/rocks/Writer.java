@@ -19,13 +19,15 @@ final class Writer implements AutoCloseable {
   private final Database database;
   private final ServingRule rule;
   private final Ledger ledger;
+  private final Layouts layouts;
   private final WriteQueue queue = new WriteQueue();
   private final Thread thread;
 
-  Writer(Database database, ServingRule rule, Ledger ledger) {
+  Writer(Database database, ServingRule rule, Ledger ledger, Layouts layouts) {
     this.database = database;
     this.rule = rule;
     this.ledger = ledger;
+    this.layouts = layouts;
     // What was acknowledged is on disk, so a program may end without asking.
     thread = Thread.ofPlatform().daemon().name("lucerna-store-writer").unstarted(this::run);
   }
@@ -75,7 +77,7 @@ final class Writer implements AutoCloseable {
         }
       }
       case ImportWork part -> {
-        try (ImportStep step = new ImportStep(database, ledger, part.session())) {
+        try (ImportStep step = new ImportStep(database, ledger, layouts, part.session())) {
           part.done().complete(step.perform(part.records()));
         }
       }
@@ -102,6 +104,7 @@ final class Writer implements AutoCloseable {
       }
       if (!written.isEmpty()) {
         ledger.commit(group.batch(), group.counters());
+        layouts.changed(group.laid());
       }
     } catch (DiskFullException full) {
       throw full;

@@ -25,6 +25,15 @@
  * function_files  function key[16], file id u32    ea64 address of the function in that file
  * file_functions  file id u32, function key[16]    no value, no format byte
  * frequency       function key[16]                 u64 counted pulls
+ * opinions        function key[16]                 dd how many, then of each name, the served one
+ *                                                  first and the newest version before the others:
+ *                                                  dq version id, u8 richness,
+ *                                                  but for the first: dd declared size, bytes name
+ *                                                  (its first 1,024 bytes),
+ *                                                  dd how many WITNESSes, and these
+ * layouts         file id u32,                     of each function there, by its address:
+ *                 address / 65,536 u48             u16 address % 65,536, the first 8 bytes of its
+ *                                                  key, u32 CRC-32C of the name it got
  * accounts        name                             u8 role, u8 flags: 1 = disabled; time of making,
  *                                                  bytes PHC string of the password or empty,
  *                                                  bytes SHA-256 of a certificate or empty
@@ -39,6 +48,8 @@
  *
  * VERSION         dq version id, dq push id, dd declared size, ea64 address, bytes name,
  *                 metadata to the end: in IDA's form where the format byte is 1
+ * WITNESS         dd file id or 0, u32 CRC-32C of the account's name, u32 that of the host's, 0 where
+ *                 there is none; dq seconds since 1970
  * </pre>
  *
  * <p>A version is stored once: the served one in {@code current}, all others in {@code versions},
@@ -49,6 +60,11 @@
  *
  * <p>Metadata lies in the form in which it came. Programs from before format 2 read a store as far
  * as there are no such rows, and call one of them damaged: so the schema stayed 1.
+ *
+ * <p>{@code opinions} and {@code layouts} are what {@link org.lucerna.store.choice} chooses by. A
+ * function that was stored before there were any has no row until it is pushed again, or until the
+ * store is exported and imported. A cut-short deletion may leave opinions of versions that are
+ * deleted; they are not served. Layouts and those who gave a name stay when versions go.
  *
  * <p>Ids of versions, pushes and files are given out from 1 on, one by one, in the order of
  * writing. A file is known by its MD5, whatever its path; the path of each push is with the push.

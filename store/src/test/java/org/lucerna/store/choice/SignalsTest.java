@@ -208,7 +208,7 @@ final class SignalsTest {
     Subject disputed =
         subject(5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(2, 1, YEAR)));
     Chooser chooser = new Chooser(Map.of(new Recency(), 2.0, new Richness(), 0.0));
-    Choice choice = Objects.requireNonNull(chooser.explain(question(disputed), 0));
+    Choice choice = chooser.explain(question(disputed), List.of(0)).getFirst();
     assertThat(choice.candidates())
         .extracting(candidate -> candidate.opinion().name().text())
         .containsExactly("b", "a");

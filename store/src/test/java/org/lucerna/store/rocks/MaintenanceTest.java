@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.Witness;
 import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.exchange.RandomStore;
 import org.rocksdb.RocksDBException;
@@ -87,6 +90,40 @@ final class MaintenanceTest {
       assertThat(findings).noneMatch(Finding::damaged);
       assertThat(findings.toString())
           .contains("push 1 of version", "file_functions", "the counters tell of 0 live functions");
+    }
+  }
+
+  @Test
+  void opinionsAndLayoutsOfNothingAreFound() {
+    filled().close();
+    Witness witness = new Witness(99, 1, 0, 5);
+    Opinion stray = new Opinion(1, 77, ByteString.EMPTY, 0, 0, List.of(witness));
+    byte[] row = StoredOpinions.encode(List.of(stray, stray));
+    change(batch -> batch.put(Column.OPINIONS, Keys.function(key(1000)), row));
+    change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 7), new byte[] {1}));
+    change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 8), new byte[] {1, 2}));
+    Md5 known = known();
+    change(batch -> batch.put(Column.OPINIONS, Keys.function(known), row));
+    try (RocksFunctionStore store = Stores.open(folder.resolve("store"))) {
+      assertThat(findings(store).toString())
+          .contains(
+              "opinions of " + key(1000) + ", which is unknown",
+              "file 98, which has a layout, is missing",
+              "in opinions",
+              "in layouts");
+      assertThatThrownBy(() -> store.pull(List.of(known), false))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("damaged value of " + known + " in opinions");
+    }
+  }
+
+  private Md5 known() {
+    try (RocksFunctionStore store = Stores.open(folder.resolve("store"))) {
+      return IntStream.range(0, 30)
+          .mapToObj(Pushes::key)
+          .filter(key -> store.pull(List.of(key), false).getFirst() != null)
+          .findFirst()
+          .orElseThrow();
     }
   }
 

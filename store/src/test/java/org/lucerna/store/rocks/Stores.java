@@ -9,11 +9,13 @@ final class Stores {
   private Stores() {}
 
   static RocksFunctionStore open(Path folder) {
-    return RocksFunctionStore.open(folder, RocksOptions.defaults(), Pushes::merge);
+    return RocksFunctionStore.open(
+        folder, RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST);
   }
 
   static RocksFunctionStore open(Path folder, SwitchedDisk disk) {
-    return RocksFunctionStore.open(folder, RocksOptions.defaults(), Pushes::merge, disk::before);
+    return RocksFunctionStore.open(
+        folder, RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST, disk::before);
   }
 
   /** Shows the database of a store that is closed. */

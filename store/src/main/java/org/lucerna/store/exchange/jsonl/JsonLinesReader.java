@@ -2,10 +2,13 @@ package org.lucerna.store.exchange.jsonl;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
@@ -17,10 +20,13 @@ import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.Spill;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Laid;
+import org.lucerna.store.exchange.StoreRecord.Laid.Spot;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
 import org.lucerna.store.exchange.StoreRecord.Removal;
 import org.lucerna.store.exchange.StoreRecord.Seen;
+import org.lucerna.store.exchange.StoreRecord.Supported;
 import org.lucerna.store.exchange.StoreRecord.Told;
 
 /** Reads records that {@link JsonLinesWriter} wrote. A line that is wrong ends the reading. */
@@ -30,7 +36,8 @@ public final class JsonLinesReader implements RecordSource {
   /** Pushes that need not be looked up and read again. */
   private static final int REMEMBERED = 10_000;
 
-  private static final long LARGEST_SIZE = 0xffff_ffffL;
+  private static final long LARGEST_NUMBER = 0xffff_ffffL;
+  private static final int PAGE_BITS = 48;
 
   private final Lines lines;
   private final Spill spill;
@@ -94,9 +101,50 @@ public final class JsonLinesReader implements RecordSource {
       }
       case "version" -> version(line);
       case "sighting" -> new Seen(line.md5("key"), line.md5("md5"), line.number("address"));
+      case "layout" -> layout(line);
+      case "support" ->
+          new Supported(
+              line.md5("key"),
+              pseudonym(line, "opinion"),
+              line.md5("md5"),
+              pseudonym(line, "account"),
+              pseudonym(line, "host"),
+              line.time("time").getEpochSecond());
       case "frequency" -> new Pulled(line.md5("key"), line.number("count"));
       default -> null;
     };
+  }
+
+  private Laid layout(FlatLine line) {
+    long page = line.number("page");
+    ByteString functions = line.hex("functions");
+    if (page >>> PAGE_BITS != 0 || functions.length() % JsonLinesWriter.SPOT_BYTES != 0) {
+      throw new FormatException(
+          lines.start(),
+          "a page below 2^48, and 14 bytes a function",
+          "page " + Long.toUnsignedString(page) + ", " + functions.length() + " bytes");
+    }
+    List<Spot> spots = new ArrayList<>();
+    Cursor in = Cursor.of(functions);
+    while (!in.atEnd()) {
+      Spot spot = new Spot(in.u16be(), in.u64be(), in.u32be());
+      if (!spots.isEmpty() && spots.getLast().offset() >= spot.offset()) {
+        throw new FormatException(
+            lines.start(), "functions in the order of their offsets", "others");
+      }
+      spots.add(spot);
+    }
+    return new Laid(line.md5("md5"), page, spots);
+  }
+
+  /** An unsigned number of 32 bits. */
+  private int pseudonym(FlatLine line, String field) {
+    long number = line.number(field);
+    if (Long.compareUnsigned(number, LARGEST_NUMBER) > 0) {
+      throw new FormatException(
+          lines.start(), field + " below 2^32", Long.toUnsignedString(number));
+    }
+    return (int) number;
   }
 
   private long next(String what, long id, long last) {
@@ -120,7 +168,7 @@ public final class JsonLinesReader implements RecordSource {
   private Told version(FlatLine line) throws IOException {
     long id = line.number("id");
     long size = line.number("size");
-    if (id == 0 || Long.compareUnsigned(size, LARGEST_SIZE) > 0) {
+    if (id == 0 || Long.compareUnsigned(size, LARGEST_NUMBER) > 0) {
       throw new FormatException(
           lines.start(), "an id above 0 and a size below 2^32", "id " + id + ", size " + size);
     }

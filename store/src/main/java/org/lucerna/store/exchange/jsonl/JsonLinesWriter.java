@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Objects;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Laid;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
 import org.lucerna.store.exchange.StoreRecord.Removal;
 import org.lucerna.store.exchange.StoreRecord.Seen;
+import org.lucerna.store.exchange.StoreRecord.Supported;
 import org.lucerna.store.exchange.StoreRecord.Told;
 
 /** Writes records as the package tells. */
@@ -20,6 +23,9 @@ public final class JsonLinesWriter implements RecordSink {
   static final String PUBLISHED = "published";
 
   static final long FORMAT = 1;
+
+  /** Of a function in a layout. */
+  static final int SPOT_BYTES = 14;
 
   private final OutputStream out;
 
@@ -45,6 +51,15 @@ public final class JsonLinesWriter implements RecordSink {
                   .text("key", seen.key().toString())
                   .text("md5", seen.inputMd5().toString())
                   .number("address", seen.address());
+          case Laid laid -> layout(laid);
+          case Supported supported ->
+              new FlatObject("support")
+                  .text("key", supported.key().toString())
+                  .number("opinion", Integer.toUnsignedLong(supported.opinion()))
+                  .text("md5", supported.inputMd5().toString())
+                  .number("account", Integer.toUnsignedLong(supported.account()))
+                  .number("host", Integer.toUnsignedLong(supported.host()))
+                  .text("time", time(Instant.ofEpochSecond(supported.time())));
           case Pulled pulled ->
               new FlatObject("frequency")
                   .text("key", pulled.key().toString())
@@ -68,6 +83,17 @@ public final class JsonLinesWriter implements RecordSink {
         .bytes("idb", push.origin().idbPath())
         .bytes("path", push.origin().inputPath())
         .bytes("host", push.origin().hostName());
+  }
+
+  private static FlatObject layout(Laid laid) {
+    ByteSink functions = new ByteSink(SPOT_BYTES * laid.spots().size());
+    laid.spots()
+        .forEach(
+            spot -> functions.u16be(spot.offset()).u64be(spot.key()).u32be(spot.opinion()));
+    return new FlatObject("layout")
+        .text("md5", laid.inputMd5().toString())
+        .number("page", laid.page())
+        .text("functions", functions.toByteString().hex());
   }
 
   private static FlatObject version(Told told) {

@@ -14,6 +14,9 @@
  * version    key, id, push (its id), size, address, name, metadata;
  *            where it is so: form: "published", of metadata that IDA did not write
  *            where deleted: deleted (when), deletedBy
+ * layout     md5 (of the input file), page (64 KiB of addresses each), functions
+ * support    key, opinion, md5 (of the input file), account, host, time: somebody who gave the
+ *            function the name, and whose push brought no version with it
  * sighting   key, md5 (of the input file), address
  * frequency  key, count
  * </pre>
@@ -26,6 +29,10 @@
  * -------------------------  -------------------------------------------------------------------
  * key, md5                   32 hexadecimal digits
  * metadata                   hexadecimal digits, two a byte
+ * functions                  likewise, 14 bytes a function: u16 address on the page, the first 8
+ *                            bytes of its key, u32 opinion; all big-endian
+ * opinion, account, host     of a support: CRC-32C of the name, 1 for 0; 0 where there is none. Of
+ *                            names longer than 1,024 bytes only these count
  * id, push, size, count      a number from 0 to 2^64 - 1; from 2^53 on a string "0x..."
  * address                    likewise; "0xffffffffffffffff" where nobody noted it
  * time, deleted              ISO 8601 in UTC, to the microsecond: "2026-11-20T12:00:00.123456Z"

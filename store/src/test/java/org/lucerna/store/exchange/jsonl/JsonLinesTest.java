@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.lucerna.bytes.Md5;
+import java.util.stream.IntStream;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -20,6 +22,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Deletion;
+import org.lucerna.store.Pull;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Version;
@@ -48,6 +51,10 @@ final class JsonLinesTest {
       assertThat(copy.totals()).isEqualTo(original.totals());
       assertThat(copy.contributions()).isEqualTo(original.contributions());
       assertThat(copy.popular(50)).isEqualTo(original.popular(50));
+      Pull pull = Pull.of(IntStream.range(0, 30).mapToObj(Pushes::key).toList(), false);
+      for (Md5 key : pull.keys()) {
+        assertThat(copy.explain(pull, key)).isEqualTo(original.explain(pull, key));
+      }
     }
   }
 
@@ -149,6 +156,32 @@ final class JsonLinesTest {
   }
 
   @Test
+  void whatNamesAreChosenByIsWrittenToo() throws IOException {
+    try (RocksFunctionStore store = RandomStore.open(folder.resolve("s"))) {
+      Pushes push = some().with(key(1), Pushes.function("f", ""), 0x7654_3210);
+      store.push(push.push());
+      store.push(push.from("b").by("bob").push());
+      String lines = RandomStore.exported(store).text();
+      String functions = "3210" + key(1).toString().substring(0, 16) + "151a27db";
+      assertThat(lines.lines().filter(line -> line.matches(".*\"(layout|support)\".*")))
+          .containsExactly(
+              """
+              {"type":"layout","md5":"%s","page":30292,"functions":"%s"}\
+              """
+                  .formatted(Pushes.md5("/bin/a.exe"), functions),
+              """
+              {"type":"layout","md5":"%s","page":30292,"functions":"%s"}\
+              """
+                  .formatted(Pushes.md5("/bin/b.exe"), functions),
+              """
+              {"type":"support","key":"%s","opinion":354035675,"md5":"%s","account":3996272340,\
+              "host":4004965274,"time":"2026-11-20T12:00:00Z"}\
+              """
+                  .formatted(key(1), Pushes.md5("/bin/b.exe")));
+    }
+  }
+
+  @Test
   void othersMayWriteMoreLoosely() throws IOException {
     String lines =
         """
@@ -179,6 +212,14 @@ final class JsonLinesTest {
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"x\",\"a\":\"\\u00g0\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"frequency\",\"key\":\"00\",\"count\":1}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"version\"}",
+        "{\"type\":\"store\",\"format\":1}\n{\"type\":\"layout\","
+            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":0,\"functions\":\"00\"}",
+        "{\"type\":\"store\",\"format\":1}\n{\"type\":\"layout\","
+            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":281474976710656,"
+            + "\"functions\":\"\"}",
+        "{\"type\":\"store\",\"format\":1}\n{\"type\":\"layout\","
+            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":0,\"functions\":"
+            + "\"00010000000000000000000000000001000000000000000000000000\"}",
       })
   void whatIsWrongIsDamage(String lines) {
     try (RocksFunctionStore store = RandomStore.open(folder.resolve("s"))) {

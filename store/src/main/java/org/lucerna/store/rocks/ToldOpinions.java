@@ -1,0 +1,51 @@
+package org.lucerna.store.rocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.OpinionDraft;
+import org.lucerna.store.choice.Witness;
+
+/**
+ * The opinions that the live versions of a function tell by themselves: each push that brought one
+ * bears witness of its name. Pushes that brought no version are not in it.
+ */
+final class ToldOpinions {
+  private ToldOpinions() {}
+
+  /**
+   * The opinions.
+   *
+   * @param oldestFirst the live versions
+   * @param witnesses of pushes, by their ids
+   */
+  static List<Opinion> of(List<StoredVersion> oldestFirst, LongFunction<Witness> witnesses) {
+    OpinionDraft draft = new OpinionDraft(List.of());
+    for (StoredVersion version : oldestFirst) {
+      draft.tell(version.id(), version.function());
+      draft.support(version.function().name(), witnesses.apply(version.pushId()));
+    }
+    return draft.opinions();
+  }
+
+  /** What is known of a function without a row of opinions, as long as nobody pushes it again. */
+  static List<Opinion> ofServed(StoredVersion served) {
+    return List.of(Opinion.of(served.id(), served.function(), List.of()));
+  }
+
+  /** The same, read from a store. */
+  static List<Opinion> read(Md5 key, StoredVersion served, Rows past, PushLookup lookup) {
+    List<StoredVersion> versions = new ArrayList<>();
+    versions.add(served);
+    past.seekPrefix(Keys.function(key));
+    while (past.next()) {
+      PastVersion version = PastVersion.decode(past.key(), past.value());
+      if (version.live()) {
+        versions.add(version.version());
+      }
+    }
+    return of(versions.reversed(), lookup::witness);
+  }
+}

@@ -1,0 +1,288 @@
+package org.lucerna.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lucerna.store.Pushes.NOON;
+import static org.lucerna.store.Pushes.key;
+import static org.lucerna.store.Pushes.md5;
+import static org.lucerna.store.Pushes.some;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.store.choice.Choice;
+import org.lucerna.store.choice.Chooser;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.Subject;
+import org.lucerna.store.choice.Witness;
+
+/** Which of several names a function gets. */
+final class ChoosingTest extends StoreContract {
+  private static final Md5 GETTER = key(100);
+  private static final ByteString ADMIN = ByteString.utf8("admin");
+
+  ChoosingTest(Backend backend, @TempDir Path folder) {
+    super(backend, folder, Chooser.standard());
+  }
+
+  private static FunctionInfo named(String name) {
+    return Pushes.function(name, "");
+  }
+
+  private List<String> names(Pull pull) {
+    return store.pull(pull).stream()
+        .map(known -> known == null ? "-" : known.function().name().text())
+        .toList();
+  }
+
+  private List<String> names(Md5... keys) {
+    return names(Pull.of(List.of(keys), false));
+  }
+
+  private void undo(Md5 key) {
+    assertThat(store.delete(Deletion.undo(Set.of(key), ADMIN, NOON))).isEqualTo(1);
+  }
+
+  /** Two getters of one key, each between other functions. */
+  private static Pushes twoGetters() {
+    return some()
+        .with(key(1), named("one"), 0x1000)
+        .with(GETTER, named("get_width"), 0x1100)
+        .with(key(2), named("two"), 0x1200)
+        .with(key(3), named("three"), 0x2_0000)
+        .with(GETTER, named("get_height"), 0x2_0100)
+        .with(key(4), named("four"), 0x7_0000_0000L);
+  }
+
+  @Test
+  void eachPlaceOfAProgramGetsItsOwnName() {
+    store.push(twoGetters().push());
+    assertThat(names(key(1), GETTER, key(2), key(3), GETTER, key(4)))
+        .containsExactly("one", "get_width", "two", "three", "get_height", "four");
+    assertThat(names(key(3), GETTER, key(4), key(1), GETTER, key(9)))
+        .containsExactly("three", "get_height", "four", "one", "get_width", "-");
+  }
+
+  @Test
+  void withoutContextTheLatestPushIsServed() {
+    store.push(twoGetters().push());
+    assertThat(names(GETTER)).containsExactly("get_height");
+    store.push(some().with(GETTER, named("getter"), 0x1100).push());
+    assertThat(names(GETTER)).containsExactly("getter");
+  }
+
+  @Test
+  void aLaterPushGoesOverAnEarlierOneAddressByAddress() {
+    store.push(twoGetters().push());
+    assertThat(names(key(1), GETTER, key(2))).containsExactly("one", "get_width", "two");
+    store.push(some().with(GETTER, named("width"), 0x1100).push());
+    assertThat(names(key(1), GETTER, key(2), key(3), GETTER, key(4)))
+        .containsExactly("one", "width", "two", "three", "get_height", "four");
+  }
+
+  @Test
+  void aPushThatBringsNoVersionIsRememberedToo() {
+    store.push(twoGetters().push());
+    Pushes other = some().by("bob").from("b").mode(PushMode.DO_NOT_OVERRIDE);
+    store.push(
+        other
+            .with(key(7), named("seven"), 0x10)
+            .with(GETTER, named("get_width"), 0x20)
+            .with(key(8), named("eight"), 0x30)
+            .push());
+    assertThat(names(key(7), GETTER, key(8))).containsExactly("seven", "get_width", "eight");
+    assertThat(names(GETTER)).as("two gave this one").containsExactly("get_width");
+  }
+
+  @Test
+  void pushesOfNoFileHaveNoPlaces() {
+    Pushes nowhere =
+        new Pushes(NOON, "alice", "", "", "host", PushMode.OVERRIDE, twoGetters().functions());
+    Push push = nowhere.push();
+    Origin origin = new Origin(push.origin().idbPath(), ByteString.EMPTY, Origin.NO_FILE, ADMIN);
+    store.push(new Push(push.time(), push.account(), origin, push.mode(), push.functions()));
+    assertThat(names(key(1), GETTER, key(2))).containsExactly("one", "get_height", "two");
+  }
+
+  @Test
+  void theMoreWhoGaveANameTheBetter() {
+    for (String account : List.of("alice", "bob", "carol")) {
+      store.push(some().by(account).from(account).with(GETTER, named("right")).push());
+    }
+    store.push(some().by("dave").from("dave").with(GETTER, named("wrong")).push());
+    store.push(some().by("dave").from("dave").with(GETTER, named("wrong again")).push());
+    assertThat(names(GETTER)).containsExactly("right");
+    undo(GETTER);
+    assertThat(names(GETTER)).containsExactly("right");
+  }
+
+  @Test
+  void theFileThatIsAskedForCounts() {
+    store.push(some().by("alice").from("a").with(GETTER, named("of a")).push());
+    store.push(some().by("bob").from("b").with(GETTER, named("of b")).push());
+    Pull pull = Pull.of(List.of(GETTER), false);
+    assertThat(names(pull)).containsExactly("of b");
+    assertThat(names(pull.from(md5("/bin/a.exe"), ByteString.EMPTY))).containsExactly("of a");
+    assertThat(names(pull.from(md5("/bin/c.exe"), ByteString.EMPTY))).containsExactly("of b");
+  }
+
+  @Test
+  void whatIsDeletedIsNotChosen() {
+    store.push(some().by("alice").from("a").with(GETTER, named("first")).push());
+    store.push(some().by("bob").from("b").with(GETTER, named("first")).push());
+    store.push(some().by("carol").from("c").with(GETTER, named("second")).push());
+    assertThat(names(GETTER)).containsExactly("first");
+    VersionFilter firsts = VersionFilter.ANY.withNames(Set.of(ByteString.utf8("first")));
+    store.delete(Deletion.all(firsts, ADMIN, NOON));
+    assertThat(names(GETTER)).containsExactly("second");
+    store.push(some().by("dave").from("d").with(GETTER, named("first")).push());
+    assertThat(names(GETTER)).as("those who gave it before are forgotten").containsExactly("first");
+    undo(GETTER);
+    undo(GETTER);
+    assertThat(names(GETTER)).containsExactly("-");
+    store.push(some().with(GETTER, named("third")).push());
+    assertThat(names(GETTER)).containsExactly("third");
+  }
+
+  @Test
+  void theNewestVersionOfTheChosenNameIsServed() {
+    FunctionInfo poor = named("name");
+    FunctionInfo rich = Pushes.function("name", "more");
+    store.push(some().by("alice").from("a").with(GETTER, poor).push());
+    store.push(some().by("bob").from("b").with(GETTER, rich).push());
+    store.push(some().by("carol").from("c").with(GETTER, named("other")).push());
+    assertThat(served(GETTER)).isEqualTo(rich);
+    VersionFilter bobs = VersionFilter.ANY.withAccounts(Set.of(ByteString.utf8("bob")));
+    store.delete(Deletion.all(bobs, ADMIN, NOON));
+    assertThat(served(GETTER)).isEqualTo(poor);
+  }
+
+  @Test
+  void repeatedUploadsDoNotMultiply() {
+    store.push(some().by("alice").from("a").with(GETTER, named("right")).push());
+    store.push(some().by("bob").from("b").with(GETTER, named("right")).push());
+    for (int i = 1; i < 20; i++) {
+      Pushes again = some().by("carol").from("c").at(NOON.plusSeconds(i));
+      store.push(again.with(GETTER, named("wrong")).push());
+    }
+    assertThat(names(GETTER)).containsExactly("right");
+    List<Choice.Candidate> candidates = explain(GETTER).getFirst().choice().candidates();
+    assertThat(candidates.getLast().opinion().witnesses())
+        .containsExactly(
+            Witness.of(
+                candidates.getLast().opinion().witnesses().getFirst().file(),
+                ByteString.utf8("carol"),
+                ByteString.utf8("host-a"),
+                NOON.plusSeconds(19)));
+  }
+
+  private List<Explanation> explain(Md5 key, Md5... asked) {
+    return store.explain(
+        Pull.of(asked.length == 0 ? List.of(key) : List.of(asked), true), key);
+  }
+
+  @Test
+  void explanationsTellWhatSpeaksForEachName() {
+    store.push(twoGetters().push());
+    List<Explanation> explanations =
+        explain(GETTER, key(1), GETTER, key(2), key(9), GETTER, key(4));
+    assertThat(explanations).extracting(Explanation::place).containsExactly(1, 4);
+    Choice.Candidate first = explanations.getFirst().choice().candidates().getFirst();
+    assertThat(first.opinion().name().text()).isEqualTo("get_width");
+    assertThat(first.values()).containsEntry("surroundings", 2.0 / 16);
+    Choice.Candidate second = explanations.getLast().choice().candidates().getFirst();
+    assertThat(second.opinion().name().text()).isEqualTo("get_height");
+    assertThat(second.values()).containsEntry("surroundings", 1.0 / 16);
+    assertThat(explain(key(9))).isEmpty();
+    assertThat(explain(GETTER, key(1))).isEmpty();
+    assertThat(Objects.requireNonNull(store.pull(List.of(key(1)), false).getFirst()).frequency())
+        .as("nothing was counted")
+        .isZero();
+  }
+
+  /** Names and those who gave them are bounded, and popular names stay. */
+  @Test
+  void manyNamesAreBounded() {
+    int names = Subject.MOST_OPINIONS + 50;
+    store.push(some().by("alice").with(GETTER, named("popular")).push());
+    store.push(some().by("bob").with(GETTER, named("popular")).push());
+    Pushes flood = some().by("mallory").from("m");
+    for (int i = 0; i < names; i++) {
+      flood = flood.with(GETTER, named("name" + i), 0x1000 + i);
+    }
+    store.push(flood.push());
+    List<Choice.Candidate> candidates = explain(GETTER).getFirst().choice().candidates();
+    assertThat(candidates).hasSize(Subject.MOST_OPINIONS);
+    assertThat(names(GETTER)).containsExactly("popular");
+    for (int i = 0; i < Opinion.MOST_WITNESSES + 5; i++) {
+      store.push(some().by("user" + i).with(GETTER, named("popular")).push());
+    }
+    candidates = explain(GETTER).getFirst().choice().candidates();
+    assertThat(candidates.getFirst().opinion().witnesses()).hasSize(Opinion.MOST_WITNESSES);
+    assertThat(store.histories(List.of(GETTER)).getFirst()).hasSizeGreaterThan(names);
+  }
+
+  @Test
+  void longNamesAreServedWhole() {
+    String start = "x".repeat(Opinion.LONGEST_NAME);
+    store.push(some().by("alice").from("a").with(GETTER, named(start + "a")).push());
+    store.push(some().by("bob").from("b").with(GETTER, named("short")).push());
+    store.push(some().by("carol").from("c").with(GETTER, named(start + "b")).push());
+    assertThat(names(GETTER)).containsExactly(start + "b");
+    assertThat(explain(GETTER).getFirst().choice().candidates()).hasSize(2);
+  }
+
+  /** More than fits on a page, in any order, and beyond the sign. */
+  @Test
+  void largeProgramsKeepTheirOrder() {
+    int functions = 3000;
+    List<Integer> order = new ArrayList<>(IntStream.range(0, functions).boxed().toList());
+    Collections.shuffle(order, new java.util.Random(1));
+    Pushes push = some();
+    List<PushedFunction> pushed = new ArrayList<>();
+    for (int i : order) {
+      long address = 0x7fff_ffff_fff0_0000L + 0x123L * i;
+      pushed.add(
+          i % 12 == 1
+              ? new PushedFunction(GETTER, named("getter" + i % 40), address)
+              : new PushedFunction(md5("function " + i), named("f" + i), address));
+    }
+    store.push(
+        new Push(push.time(), ADMIN, push.origin(), PushMode.OVERRIDE_IF_BETTER, pushed));
+    List<Md5> keys =
+        IntStream.range(0, functions).mapToObj(i -> i % 12 == 1 ? GETTER : md5("function " + i)).toList();
+    List<String> expected =
+        IntStream.range(0, functions)
+            .mapToObj(i -> i % 12 == 1 ? "getter" + i % 40 : "f" + i)
+            .toList();
+    assertThat(names(Pull.of(keys, false))).isEqualTo(expected);
+  }
+
+  @Test
+  void betterIsWhatSaysMore() {
+    ByteString comment =
+        Metadata.of(new FunctionComment(false, ByteString.utf8("locks it"))).encode();
+    FunctionInfo rich = new FunctionInfo(ByteString.utf8("name"), 32, comment);
+    store.push(some().with(GETTER, rich).push());
+    Pushes better = some().by("bob").mode(PushMode.OVERRIDE_IF_BETTER);
+    assertThat(store.push(better.with(GETTER, named("name")).push()))
+        .containsExactly(Outcome.UNCHANGED);
+    assertThat(store.push(better.with(GETTER, named("other")).push()))
+        .containsExactly(Outcome.UPDATED);
+    assertThat(store.push(better.with(GETTER, rich).push())).containsExactly(Outcome.UPDATED);
+    assertThat(store.push(some().with(GETTER, named("name")).push()))
+        .as("override overrides")
+        .containsExactly(Outcome.UPDATED);
+  }
+}
