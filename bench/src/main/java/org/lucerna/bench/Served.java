@@ -119,6 +119,7 @@ public final class Served {
         d.tls(),
         d.access(),
         d.names(),
+        d.choice(),
         d.upstreams(),
         d.limits(),
         d.timeouts(),

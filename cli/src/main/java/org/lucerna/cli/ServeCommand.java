@@ -105,6 +105,7 @@ final class ServeCommand implements Callable<Integer> {
         file.tls(),
         allowDelete ? file.access().withGuest(GuestRole.CURATOR) : file.access(),
         file.names(),
+        file.choice(),
         file.upstreams(),
         file.limits(),
         file.timeouts(),

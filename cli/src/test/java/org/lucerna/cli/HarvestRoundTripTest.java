@@ -48,6 +48,7 @@ import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.ChoiceConfig;
 import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
@@ -187,6 +188,7 @@ class HarvestRoundTripTest {
         new TlsConfig(false, "", "", ClientCertificates.OFF, ""),
         AccessConfig.defaults(),
         NamesConfig.defaults(),
+        ChoiceConfig.defaults(),
         UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),

@@ -28,6 +28,7 @@ import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.memory.MemoryAccountStore;
 import org.lucerna.store.memory.MemoryFunctionStore;
 import org.lucerna.store.rocks.RocksFunctionStore;
@@ -139,7 +140,10 @@ public final class Server implements AutoCloseable {
   public static RocksFunctionStore openStore(ServerConfig config) {
     RocksOptions options = RocksOptions.defaults().withCacheBytes(config.store().cache().bytes());
     return RocksFunctionStore.open(
-        config.data().resolve(RocksFunctionStore.FOLDER), options, MetadataMerge::of);
+        config.data().resolve(RocksFunctionStore.FOLDER),
+        options,
+        MetadataMerge::of,
+        Chooser.weighted(config.choice().weights()));
   }
 
   /** Whose certificates clients may log in with; null where none is asked for. */

@@ -80,6 +80,7 @@ final class BackupsTest {
         usual.tls(),
         usual.access().withGuest(guest),
         usual.names(),
+        usual.choice(),
         usual.upstreams(),
         usual.limits(),
         usual.timeouts(),

@@ -60,6 +60,7 @@ final class ServerProcess implements AutoCloseable {
             d.tls(),
             d.access(),
             d.names(),
+            d.choice(),
             d.upstreams(),
             d.limits(),
             d.timeouts(),

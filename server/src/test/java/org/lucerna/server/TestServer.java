@@ -18,6 +18,7 @@ import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.ChoiceConfig;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.GuestRole;
@@ -162,6 +163,7 @@ final class TestServer implements AutoCloseable {
           tls,
           access,
           NamesConfig.defaults(),
+          ChoiceConfig.defaults(),
           upstreams,
           limits,
           timeouts,

@@ -135,6 +135,7 @@ final class TransportTest {
             tls,
             d.access(),
             d.names(),
+            d.choice(),
             d.upstreams(),
             d.limits(),
             d.timeouts(),

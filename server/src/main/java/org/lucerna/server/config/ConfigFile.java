@@ -40,6 +40,7 @@ public final class ConfigFile {
               ClientCertificates::toString)
           .withConverter(Path.class, ConfigFile::path, Path::toString)
           .withConverter(DialectChoice.class, DialectChoice::parse, DialectChoice::toString)
+          .withConverter(Weight.class, Weight::of, Weight::literal)
           .withConverter(Duration.class, ConfigFile::time, DurationText::format)
           .withConverter(DataSize.class, ConfigFile::size, ConfigFile::literal);
 

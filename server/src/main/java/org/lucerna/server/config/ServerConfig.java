@@ -14,6 +14,7 @@ public record ServerConfig(
     TlsConfig tls,
     AccessConfig access,
     NamesConfig names,
+    ChoiceConfig choice,
     UpstreamsConfig upstreams,
     LimitsConfig limits,
     TimeoutsConfig timeouts,
@@ -41,13 +42,13 @@ public record ServerConfig(
   /** The same with another data folder. */
   public ServerConfig withData(Path folder) {
     return new ServerConfig(
-        folder, lumina, http, tls, access, names, upstreams, limits, timeouts, store);
+        folder, lumina, http, tls, access, names, choice, upstreams, limits, timeouts, store);
   }
 
   /** The same with other upstreams. */
   public ServerConfig withUpstreams(UpstreamsConfig others) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, others, limits, timeouts, store);
+        data, lumina, http, tls, access, names, choice, others, limits, timeouts, store);
   }
 
   /** What holds where nothing is set. */
@@ -59,6 +60,7 @@ public record ServerConfig(
         TlsConfig.defaults(),
         AccessConfig.defaults(),
         NamesConfig.defaults(),
+        ChoiceConfig.defaults(),
         UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),

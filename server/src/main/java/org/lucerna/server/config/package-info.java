@@ -20,6 +20,7 @@
  *   <tr><td>Path</td><td>{@code "lucerna-data"}</td></tr>
  *   <tr><td>Duration</td><td>{@code "250ms" "10s" "90m" "1h" "7d"}</td></tr>
  *   <tr><td>DataSize</td><td>{@code "8KiB" "256MiB" "2GiB"}, or a number of bytes</td></tr>
+ *   <tr><td>Weight</td><td>a number, whole or not: {@code 4}, {@code 0.25}</td></tr>
  * </table>
  */
 @NullMarked

@@ -9,11 +9,16 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.store.choice.Chooser;
+import org.lucerna.store.choice.Signal;
+import org.tomlj.Toml;
 
 class ConfigFileTest {
   @TempDir private Path folder;
@@ -28,6 +33,7 @@ class ConfigFileTest {
             new TlsConfig(true, "", "", ClientCertificates.OFF, ""),
             new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false),
             new NamesConfig(NamePolicy.PREFIXES, List.of()),
+            choice(4, 0.25, 2, 4, 2, 0, 0, 32, 2, 0.5),
             new UpstreamsConfig(
                 Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of()),
             new LimitsConfig(
@@ -82,6 +88,17 @@ class ConfigFileTest {
             [names]
             policy = "off"
             refuse = ["^tmp", "x{3}$"]
+            [choice]
+            surroundings = 1
+            company = 2.0
+            popularity = 3.5
+            standing = 1e1
+            likeness = 5
+            richness = 6
+            recency = 7
+            size = 0
+            input-file = 0.125
+            host = 1000
             [upstreams]
             patience = "6s"
             wait-with-hits = true
@@ -132,6 +149,7 @@ class ConfigFileTest {
                     true, "server.crt", "server.key", ClientCertificates.REQUIRED, "clients.crt"),
                 new AccessConfig(false, GuestRole.READER, true, true, true),
                 new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$")),
+                choice(1, 2, 3.5, 10, 5, 6, 7, 0, 0.125, 1000),
                 new UpstreamsConfig(
                     Duration.ofSeconds(6),
                     true,
@@ -182,6 +200,11 @@ class ConfigFileTest {
         "listen = 'x'|1: unknown setting listen (did you mean lumina.listen?)",
         "dta = 'x'|1: unknown setting dta (did you mean data?)",
         "tls.enbaled = true|1: unknown setting tls.enbaled (did you mean tls.enabled?)",
+        "[choice];populrity = 1|2: unknown setting choice.populrity (did you mean"
+            + " choice.popularity?)",
+        "[choice];inputFile = 1|2: unknown setting choice.inputFile (did you mean"
+            + " choice.input-file?)",
+        "[choice];luck = 1|2: unknown setting choice.luck",
         "'a b' = 1|1: unknown setting \"a b\"",
         "x = 1;y = 2|1: unknown setting x (and 1 more)",
         "[[upstreams.server]];name = 'a';address = 'b:1';adress = 'c'|4: unknown setting"
@@ -214,6 +237,9 @@ class ConfigFileTest {
         "[lumina];plaintext = 'no'|2: lumina.plaintext: expected a boolean, found a string",
         "[lumina];listen = 20667|2: lumina.listen: expected a string, found an integer",
         "[timeouts];idle = 10|2: timeouts.idle: a time such as \"10s\" or \"1h\" is wanted, not 10",
+        "[choice];company = 'no'|2: choice.company: a number from 0 to 1000 is wanted, not no",
+        "[choice];company = true|2: choice.company: a number from 0 to 1000 is wanted, not true",
+        "choice = 4|1: choice: expected a table, found an integer",
         "data = []|1: data: a path is wanted, not an array",
       })
   void wrongTypes(String toml, String message) {
@@ -251,6 +277,10 @@ class ConfigFileTest {
         "[names];policy = true|2: names.policy: \"off\" or \"prefixes\" is wanted, not true",
         "[names];refuse = ['a', '(']|2: names.refuse: a regular expression is wanted, not \"(\":"
             + " Unclosed group",
+        "[choice];;size = -1|3: choice.size: a number from 0 to 1000 is wanted, not -1.0",
+        "[choice];size = 1000.5|2: choice.size: a number from 0 to 1000 is wanted, not 1000.5",
+        "[choice];size = nan|2: choice.size: a number from 0 to 1000 is wanted, not NaN",
+        "[choice];size = inf|2: choice.size: a number from 0 to 1000 is wanted, not Infinity",
         "[[upstreams.server]];address = 'b:1'|1: upstreams.server[0].name: 1 to 40 letters, digits,"
             + " dots, dashes and underscores are wanted, not \"\"",
         "[[upstreams.server]];name = 'a'|1: upstreams.server[0].address: HOST:PORT is wanted, such"
@@ -304,6 +334,34 @@ class ConfigFileTest {
   void noFile() {
     assertThatExceptionOfType(NoSuchFileException.class)
         .isThrownBy(() -> ConfigFile.load(folder.resolve("none.toml")));
+  }
+
+  /** Weights, in the order of the file. */
+  private static ChoiceConfig choice(double... weights) {
+    Iterator<Double> next = Arrays.stream(weights).iterator();
+    return new ChoiceConfig(
+        new Weight(next.next()),
+        new Weight(next.next()),
+        new Weight(next.next()),
+        new Weight(next.next()),
+        new Weight(next.next()),
+        new Weight(next.next()),
+        new Weight(next.next()),
+        new Weight(next.next()),
+        new Weight(next.next()),
+        new Weight(next.next()));
+  }
+
+  /** Every signal has a setting of its label, in the order of explanations. */
+  @Test
+  void theWeightsAreThoseOfTheSignals() {
+    assertThat(ChoiceConfig.defaults().weights().entrySet())
+        .containsExactlyElementsOf(Chooser.standardWeights().entrySet());
+    assertThat(Toml.parse(ConfigFile.template().replaceAll("(?m)^#(\\S)", "$1")))
+        .extracting(file -> List.copyOf(file.getTableOrEmpty("choice").keySet()))
+        .isEqualTo(Chooser.allSignals().stream().map(Signal::label).toList());
+    assertThat(choice(1, 2, 3, 4, 5, 6, 7, 8, 9, 10).weights().values())
+        .containsExactly(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0);
   }
 
   private static ServerConfig parse(String toml) {

@@ -2,11 +2,14 @@ package org.lucerna.store.choice;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Chooses among opinions by weighted signals. Safe for use by many threads. */
 public final class Chooser {
@@ -25,20 +28,48 @@ public final class Chooser {
         signals.stream().mapToDouble(signal -> weights.getOrDefault(signal, 0.0)).toArray();
   }
 
-  /**
-   * A chooser of the usual weights: those that were fitted on programs of known names, rounded. Off
-   * are the signals that did not make it better there.
-   */
+  /** A chooser of the {@link #standardWeights}. */
   public static Chooser standard() {
+    return weighted(standardWeights());
+  }
+
+  /**
+   * The usual weights of all signals by their labels: those that were fitted on programs of known
+   * names, rounded. Off, which is 0, are the signals that did not make it better there.
+   *
+   * @return in the order of explanations
+   */
+  public static Map<String, Double> standardWeights() {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    weights.put("surroundings", 4.0);
+    weights.put("company", 0.25);
+    weights.put("popularity", 2.0);
+    weights.put("standing", 4.0);
+    weights.put("likeness", 2.0);
+    weights.put("richness", 0.0);
+    weights.put("recency", 0.0);
+    weights.put("size", 32.0);
+    weights.put("input-file", 2.0);
+    weights.put("host", 0.5);
+    return Collections.unmodifiableMap(weights);
+  }
+
+  /**
+   * A chooser of other weights.
+   *
+   * @param byLabel weights of signals by their labels; those that are missing are off
+   * @throws IllegalArgumentException where there is no signal of a label
+   */
+  public static Chooser weighted(Map<String, Double> byLabel) {
     Map<Signal, Double> weights = new LinkedHashMap<>();
-    weights.put(new Surroundings(), 4.0);
-    weights.put(new Company(), 0.25);
-    weights.put(new Popularity(), 2.0);
-    weights.put(new Standing(), 4.0);
-    weights.put(new NameLikeness(), 2.0);
-    weights.put(new SizeProximity(), 32.0);
-    weights.put(SameOrigin.file(), 2.0);
-    weights.put(SameOrigin.host(), 0.5);
+    Set<String> unknown = new TreeSet<>(byLabel.keySet());
+    for (Signal signal : allSignals()) {
+      weights.put(signal, byLabel.getOrDefault(signal.label(), 0.0));
+      unknown.remove(signal.label());
+    }
+    if (!unknown.isEmpty()) {
+      throw new IllegalArgumentException("no such signals: " + unknown);
+    }
     return new Chooser(weights);
   }
 

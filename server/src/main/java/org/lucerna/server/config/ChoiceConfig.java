@@ -1,0 +1,66 @@
+package org.lucerna.server.config;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.lucerna.store.choice.Chooser;
+
+/** {@code [choice]}: what speaks for one name of a function or another, and how much. */
+@Comment({
+  "What counts where a function has several names: for each signal a weight from 0, which is off,",
+  "to 1000. lucerna explain shows the signals at work."
+})
+public record ChoiceConfig(
+    @Comment("The functions before and behind are those around a function of this name.")
+        Weight surroundings,
+    @Comment("The other functions of the pull were seen in the files where this name was given.")
+        Weight company,
+    @Comment("More accounts gave it, and more files have it.") Weight popularity,
+    @Comment("Who gave it sides with most accounts elsewhere.") Weight standing,
+    @Comment("It shares words with undisputed names around.") Weight likeness,
+    @Comment("Its metadata says more.") Weight richness,
+    @Comment("It was given more recently.") Weight recency,
+    @Comment({
+          "The size declared with it is the one that the client tells, which only the dialect",
+          "published does."
+        })
+        Weight size,
+    @Comment("It was given for the very file that is asked for; pulls over Lumina do not tell.")
+        Weight inputFile,
+    @Comment("It was given from the very host that asks; pulls over Lumina do not tell.")
+        Weight host) {
+  /** The weights by the signals' labels. */
+  public Map<String, Double> weights() {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    weights.put("surroundings", surroundings.value());
+    weights.put("company", company.value());
+    weights.put("popularity", popularity.value());
+    weights.put("standing", standing.value());
+    weights.put("likeness", likeness.value());
+    weights.put("richness", richness.value());
+    weights.put("recency", recency.value());
+    weights.put("size", size.value());
+    weights.put("input-file", inputFile.value());
+    weights.put("host", host.value());
+    return weights;
+  }
+
+  /** What holds where nothing is set. */
+  public static ChoiceConfig defaults() {
+    Map<String, Double> usual = Chooser.standardWeights();
+    return new ChoiceConfig(
+        weight(usual, "surroundings"),
+        weight(usual, "company"),
+        weight(usual, "popularity"),
+        weight(usual, "standing"),
+        weight(usual, "likeness"),
+        weight(usual, "richness"),
+        weight(usual, "recency"),
+        weight(usual, "size"),
+        weight(usual, "input-file"),
+        weight(usual, "host"));
+  }
+
+  private static Weight weight(Map<String, Double> weights, String label) {
+    return new Weight(weights.getOrDefault(label, 0.0));
+  }
+}

@@ -1,0 +1,49 @@
+package org.lucerna.server.config;
+
+/**
+ * How much a signal counts, written as a number, whole or not.
+ *
+ * @param value from 0, which is off, to {@link #MOST}
+ */
+public record Weight(double value) {
+  /** More than any sum of the others at their usual weights, by far. */
+  public static final double MOST = 1000;
+
+  /**
+   * Checks the weight.
+   *
+   * @throws IllegalArgumentException where it is out of range, or no number
+   */
+  public Weight {
+    if (!(value >= 0 && value <= MOST)) {
+      throw wrong(value);
+    }
+  }
+
+  /**
+   * The weight that a value of the file is.
+   *
+   * @throws IllegalArgumentException where it is none
+   */
+  static Weight of(Object value) {
+    return switch (value) {
+      case Long whole -> new Weight(whole);
+      case Double broken -> new Weight(broken);
+      default -> throw wrong(value);
+    };
+  }
+
+  private static IllegalArgumentException wrong(Object value) {
+    return new IllegalArgumentException("a number from 0 to 1000 is wanted, not " + value);
+  }
+
+  /** As it is written in the file: without a point where it is whole. */
+  Object literal() {
+    return value == Math.rint(value) ? (Object) (long) value : value;
+  }
+
+  @Override
+  public String toString() {
+    return literal().toString();
+  }
+}
