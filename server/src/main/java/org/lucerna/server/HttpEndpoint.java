@@ -20,6 +20,9 @@ import org.lucerna.server.http.AdminApi;
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
+  /** Longest body of a request, in bytes: a pull of 900,000 functions. */
+  private static final long LONGEST_BODY = 16L << 20;
+
   private final Javalin http;
   private final String host;
 
@@ -30,6 +33,7 @@ final class HttpEndpoint implements AutoCloseable {
         Javalin.create(
             config -> {
               config.startup.showJavalinBanner = false;
+              config.http.maxRequestSize = LONGEST_BODY;
               config.routes.get("/healthz", request -> request.result("ok\n"));
               config.routes.get(
                   "/readyz",

@@ -20,6 +20,7 @@ import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Caller;
+import org.lucerna.server.http.Explanations;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
@@ -223,6 +224,7 @@ public final class Server implements AutoCloseable {
 
   private AdminApi administration() {
     InstantSource clock = context.clock();
+    Limits limits = Session.limits(context.config().limits());
     return new AdminApi(
         (credentials, address) -> {
           Account account = context.doorkeeper().account(credentials, new Peer(address, 0, null));
@@ -231,7 +233,8 @@ public final class Server implements AutoCloseable {
         new Accounts(accounts, clock, new SecureRandom()),
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
         new Backups(store, context.config().data().resolve("backups")),
-        Session.limits(context.config().limits()));
+        new Explanations(store, limits),
+        limits);
   }
 
   private static long bytesInFlight(ServerConfig config) {

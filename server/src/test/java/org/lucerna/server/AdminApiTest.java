@@ -19,8 +19,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,15 +34,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Caller;
+import org.lucerna.server.http.Explanations;
+import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
@@ -178,13 +189,16 @@ final class AdminApiTest {
             .orElse(null);
     Assumptions.assumeTrue(own != null, "this machine has no address that others could reach");
     assert own != null;
+    FunctionStore store = new MemoryFunctionStore(MetadataBlob::merge);
+    Limits limits = Session.limits(LimitsConfig.defaults());
     AdminApi api =
         new AdminApi(
             (credentials, address) -> new Caller(ByteString.utf8("root"), Role.ADMINISTRATOR),
             server.administration(),
             (wish, account) -> 0,
-            new Backups(new MemoryFunctionStore(MetadataBlob::merge), Path.of("backups")),
-            Session.limits(LimitsConfig.defaults()));
+            new Backups(store, Path.of("backups")),
+            new Explanations(store, limits),
+            limits);
     try (HttpEndpoint http =
         new HttpEndpoint(new InetSocketAddress("0.0.0.0", 0), new Metrics(), () -> true, api)) {
       for (String host : List.of("127.0.0.1", String.valueOf(own.getHostAddress()))) {
@@ -215,5 +229,85 @@ final class AdminApiTest {
           .as("still there")
           .isEqualTo(new PushResult(List.of(0)));
     }
+  }
+
+  private static byte[] pull(Md5... keys) {
+    ByteSink body = new ByteSink();
+    List<Pattern> patterns = Stream.of(keys).map(Pattern::of).toList();
+    IdaDialect.INSTANCE.write(new PullMetadata(0, List.of(), patterns), body);
+    return body.toByteArray();
+  }
+
+  @Test
+  void whoeverMayPullMayAskWhy() throws Exception {
+    server.add("reader", Role.READER);
+    String path = "/api/explain?key=" + key(1);
+    for (String login : List.of("reader:secret of reader", "", ROOT)) {
+      HttpResponse<String> answer = ask("POST", path, login, pull(key(2), key(1)));
+      assertThat(answer.statusCode()).as(login).isEqualTo(200);
+      assertThat(answer.headers().firstValue("Content-Type")).contains("application/json");
+      assertThat(answer.body()).as("nothing is known").isEqualTo("[]\n");
+    }
+    assertThat(ask("POST", path, "reader:wrong password", pull(key(1))).statusCode())
+        .isEqualTo(401);
+  }
+
+  @Test
+  void whoMayNotPullMayNotAskWhy() throws Exception {
+    try (TestServer closed =
+        TestServer.start(s -> s.with(AccessConfig.defaults().withGuest(GuestRole.NONE)))) {
+      int port = Objects.requireNonNull(closed.server().httpAddress()).getPort();
+      URI uri = URI.create("http://127.0.0.1:" + port + "/api/explain?key=" + key(1));
+      HttpRequest request =
+          HttpRequest.newBuilder(uri).POST(BodyPublishers.ofByteArray(pull(key(1)))).build();
+      assertThat(client.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(401);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', '?key= is wanted, from once to 100 times'",
+    "?key=, key: 32 hexadecimal digits are wanted",
+    "?key=12, key: 32 hexadecimal digits are wanted",
+    "?key=0000000000000000000000000000000g, key: 32 hexadecimal digits are wanted",
+    "?key=00000000000000000000000000000001&md5=x, md5: 32 hexadecimal digits are wanted"
+  })
+  void questionsThatMakeNoSense(String query, String why) throws Exception {
+    HttpResponse<String> answer = ask("POST", "/api/explain" + query, ROOT, pull(key(1)));
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).isEqualTo("{\"error\":\"" + why + "\"}\n");
+  }
+
+  @Test
+  void whatIsNoPullIsNotExplained() throws Exception {
+    String path = "/api/explain?key=" + key(1);
+    for (byte[] body : List.of(new byte[0], new byte[] {1, 2, 3}, new byte[] {0, 0, -1, 127, -1})) {
+      HttpResponse<String> answer = ask("POST", path, ROOT, body);
+      assertThat(answer.statusCode()).isEqualTo(400);
+      assertThat(answer.body()).contains("the body is no pull: ");
+    }
+    ByteSink other = new ByteSink();
+    Pattern none = new Pattern(7, ByteString.hex("00"));
+    IdaDialect.INSTANCE.write(new PullMetadata(0, List.of(), List.of(none)), other);
+    assertThat(ask("POST", path, ROOT, other.toByteArray()).body()).contains("no MD5");
+  }
+
+  @Test
+  void aQuestionIsBounded() throws Exception {
+    String many =
+        IntStream.rangeClosed(1, 101)
+            .mapToObj(n -> "key=" + key(n))
+            .collect(Collectors.joining("&"));
+    assertThat(ask("POST", "/api/explain?" + many, ROOT, pull(key(1))).body())
+        .contains("from once to 100 times");
+    String path = "/api/explain?key=" + key(1);
+    byte[] places = pull(Collections.nCopies(1001, key(1)).toArray(Md5[]::new));
+    assertThat(ask("POST", path, ROOT, places).body())
+        .contains("1001 places have these keys, 1000 can be explained at once");
+    Md5[] others = IntStream.rangeClosed(2, 100_000).mapToObj(n -> key(n)).toArray(Md5[]::new);
+    assertThat(ask("POST", path, ROOT, pull(others)).statusCode()).as("a program").isEqualTo(200);
+    HttpResponse<String> long17 = ask("POST", path, ROOT, new byte[17 << 20]);
+    assertThat(long17.statusCode()).isEqualTo(413);
+    assertThat(long17.body()).startsWith("{\"error\":");
   }
 }

@@ -2,6 +2,7 @@ package org.lucerna.server.http;
 
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
 import java.net.InetAddress;
 import java.util.Base64;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.store.StoreException;
 import org.lucerna.store.account.Role;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -38,14 +40,21 @@ public final class AdminApi {
   private final Accounts accounts;
   private final Preview preview;
   private final Backups backups;
+  private final Explanations explanations;
   private final Limits limits;
 
   public AdminApi(
-      Gatekeeper gatekeeper, Accounts accounts, Preview preview, Backups backups, Limits limits) {
+      Gatekeeper gatekeeper,
+      Accounts accounts,
+      Preview preview,
+      Backups backups,
+      Explanations explanations,
+      Limits limits) {
     this.gatekeeper = gatekeeper;
     this.accounts = accounts;
     this.preview = preview;
     this.backups = backups;
+    this.explanations = explanations;
     this.limits = limits;
   }
 
@@ -62,6 +71,7 @@ public final class AdminApi {
     routes.delete("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::remove));
     routes.get("/api/audit", request -> answer(request, Role.ADMINISTRATOR, this::audit));
     routes.post("/api/deletion-preview", request -> answer(request, Role.CURATOR, this::preview));
+    routes.post("/api/explain", request -> answer(request, Role.READER, this::explain));
     routes.post("/api/backup", request -> answer(request, Role.ADMINISTRATOR, this::backup));
   }
 
@@ -72,6 +82,10 @@ public final class AdminApi {
       refuse(request, refusal.status(), refusal);
     } catch (AccountException refusal) {
       refuse(request, 400, refusal);
+    } catch (StoreException failed) {
+      refuse(request, 500, failed);
+    } catch (HttpResponseException tooLong) {
+      refuse(request, tooLong.getStatus(), tooLong);
     }
   }
 
@@ -176,6 +190,10 @@ public final class AdminApi {
     String made = backups.make(request.queryParam("name")).toString();
     json(request, JsonNodeFactory.instance.objectNode().put("folder", made));
     request.status(201);
+  }
+
+  private void explain(Context request, Caller caller) throws RefusalException {
+    json(request, explanations.of(request));
   }
 
   private void preview(Context request, Caller caller) throws RefusalException {

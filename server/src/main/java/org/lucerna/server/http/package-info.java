@@ -13,6 +13,13 @@
  * GET    /api/audit?limit=N    administrator   [{time, who, action, subject}], the last N
  * POST   /api/deletion-preview curator         body of a DEL_HISTORY message of the dialect ida:
  *                                              {functions: how many it would delete of}
+ * POST   /api/explain?key=K    reader          body of a PULL_MD message of the dialect ida:
+ *                                              [{place: index in it, key, candidates: [{name,
+ *                                              version: its id, size, files, accounts, score,
+ *                                              signals: {label: 0 to 1}}], the served one first}],
+ *                                              each place of the keys K (1 to 100, in hex) that is
+ *                                              known, of 1,000 at most. &amp;md5= and &amp;host=
+ *                                              tell who asks
  * POST   /api/backup?name=N    administrator   {folder: of the backup}: 201. N is of 1 to 100
  *                                              letters, digits, dots, dashes and underscores, and
  *                                              begins with neither dot nor dash
@@ -20,7 +27,8 @@
  *
  * The login is HTTP's Basic; without one the caller is the guest. What is refused is {@code {error:
  * why}} with status 400, 401 (login), 403 (rights), 404, 409 (there is a backup of that name, or
- * one is being made), 500 (a backup failed) or 503 (too many logins under way).
+ * one is being made), 413 (a body beyond 16 MiB), 500 (a backup failed) or 503 (too many logins
+ * under way). Names that are not UTF-8 are there a second time as {@code nameHex}.
  *
  * <p>The port has no TLS, so only callers on the same machine are answered: passwords do not cross
  * a network. No browser is asked for a login, and so none sends one along for a stranger's page;

@@ -1,0 +1,84 @@
+package org.lucerna.server.http;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.Pull;
+import org.lucerna.store.choice.Choice;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.Witness;
+
+/**
+ * Why a pull gets what it gets at one place, as it is told: no account or file by name.
+ *
+ * @param place index of the key in the pull
+ * @param key of the function there
+ * @param names that there are to choose from, the served one first
+ */
+public record ExplainedPlace(int place, Md5 key, List<Name> names) {
+  public ExplainedPlace {
+    names = List.copyOf(names);
+  }
+
+  /**
+   * A name that was given to the function.
+   *
+   * @param version id of the newest version that has it
+   * @param size as declared there, in bytes, unsigned, 0 for unknown
+   * @param files that it was given in last, as far as they are remembered
+   * @param accounts that gave it last, as far as they are remembered
+   * @param score the signals times their weights
+   * @param signals those that are on, from 0 to 1, by their labels, in the order of explanations
+   */
+  public record Name(
+      ByteString name,
+      long version,
+      int size,
+      int files,
+      int accounts,
+      double score,
+      Map<String, Double> signals) {
+    private static Name of(Choice.Candidate candidate) {
+      Opinion opinion = candidate.opinion();
+      return new Name(
+          opinion.name(),
+          opinion.version(),
+          opinion.size(),
+          distinct(opinion, Witness::file),
+          distinct(opinion, Witness::account),
+          candidate.score(),
+          candidate.values());
+    }
+
+    private static int distinct(Opinion opinion, ToIntFunction<Witness> what) {
+      return (int)
+          opinion.witnesses().stream()
+              .mapToInt(what)
+              .filter(number -> number != Witness.NONE)
+              .distinct()
+              .count();
+    }
+  }
+
+  /**
+   * The places that some of the keys of a pull have, in its order. Nothing is counted.
+   *
+   * @param keys each once; those that are unknown or not asked have no places
+   */
+  public static List<ExplainedPlace> of(FunctionStore store, Pull pull, List<Md5> keys) {
+    return keys.stream()
+        .flatMap(key -> store.explain(pull, key).stream())
+        .map(
+            explanation ->
+                new ExplainedPlace(
+                    explanation.place(),
+                    pull.keys().get(explanation.place()),
+                    explanation.choice().candidates().stream().map(Name::of).toList()))
+        .sorted(Comparator.comparingInt(ExplainedPlace::place))
+        .toList();
+  }
+}

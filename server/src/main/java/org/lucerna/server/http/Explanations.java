@@ -1,0 +1,120 @@
+package org.lucerna.server.http;
+
+import io.javalin.http.Context;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.ida.IdaDialect;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.Origin;
+import org.lucerna.store.Pull;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tells why pulls get what they get. Safe for use by many threads. */
+public final class Explanations {
+  private static final int MOST_KEYS = 100;
+
+  /** Explained at one time: at each there may be many names, and all are told. */
+  private static final int MOST_PLACES = 1000;
+
+  private final FunctionStore store;
+  private final Limits limits;
+
+  /**
+   * Explanations of a store's choices.
+   *
+   * @param limits of the pulls that are read
+   */
+  public Explanations(FunctionStore store, Limits limits) {
+    this.store = store;
+    this.limits = limits;
+  }
+
+  /** What a request asks to have explained. */
+  ArrayNode of(Context request) throws RefusalException {
+    Set<Md5> wanted = new HashSet<>();
+    for (String key : request.queryParams("key")) {
+      wanted.add(md5("key", key));
+    }
+    if (wanted.isEmpty() || wanted.size() > MOST_KEYS) {
+      throw new RefusalException(400, "?key= is wanted, from once to " + MOST_KEYS + " times");
+    }
+    String program = request.queryParam("md5");
+    String host = request.queryParam("host");
+    Pull pull =
+        Pull.of(keys(request), false)
+            .from(
+                program == null ? Origin.NO_FILE : md5("md5", program),
+                host == null ? ByteString.EMPTY : ByteString.utf8(host));
+    long places = pull.keys().stream().filter(wanted::contains).count();
+    if (places > MOST_PLACES) {
+      throw new RefusalException(
+          400, places + " places have these keys, " + MOST_PLACES + " can be explained at once");
+    }
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    ExplainedPlace.of(store, pull, List.copyOf(wanted)).forEach(place -> array.add(json(place)));
+    return array;
+  }
+
+  private List<Md5> keys(Context request) throws RefusalException {
+    try {
+      ByteString body = ByteString.wrap(request.bodyAsBytes());
+      PullMetadata pull =
+          (PullMetadata) IdaDialect.INSTANCE.readRequest(MessageCode.PULL, body, limits);
+      List<Md5> keys = new ArrayList<>(pull.patterns().size());
+      for (Pattern pattern : pull.patterns()) {
+        if (!pattern.isKey()) {
+          throw new RefusalException(400, "a pattern is no MD5");
+        }
+        keys.add(pattern.key());
+      }
+      return keys;
+    } catch (FormatException | LimitException damaged) {
+      throw new RefusalException(400, "the body is no pull: " + damaged.getMessage());
+    }
+  }
+
+  private static Md5 md5(String parameter, @Nullable String text) throws RefusalException {
+    try {
+      return Md5.parse(text == null ? "" : text);
+    } catch (IllegalArgumentException wrong) {
+      throw new RefusalException(400, parameter + ": 32 hexadecimal digits are wanted");
+    }
+  }
+
+  private static ObjectNode json(ExplainedPlace place) {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    node.put("place", place.place()).put("key", place.key().toString());
+    ArrayNode names = node.putArray("candidates");
+    place.names().forEach(name -> names.add(json(name)));
+    return node;
+  }
+
+  private static ObjectNode json(ExplainedPlace.Name name) {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    node.put("name", name.name().text());
+    if (!name.name().isUtf8()) {
+      node.put("nameHex", name.name().hex());
+    }
+    node.put("version", name.version())
+        .put("size", Integer.toUnsignedLong(name.size()))
+        .put("files", name.files())
+        .put("accounts", name.accounts())
+        .put("score", name.score());
+    ObjectNode signals = node.putObject("signals");
+    name.signals().forEach((label, value) -> signals.put(label, value.doubleValue()));
+    return node;
+  }
+}
