@@ -33,27 +33,64 @@ final class FunctionPull {
     this.file = file;
   }
 
-  /** What the server knows of functions, in their order. */
+  /**
+   * What the server knows of functions.
+   *
+   * @param functions in the order of the addresses
+   * @return in that order
+   */
   List<PulledFunction> pull(List<HarvestedFunction> functions) throws IOException {
-    Set<Md5> keys = new LinkedHashSet<>();
-    functions.forEach(function -> function.ownKeys().forEach(key -> keys.add(key.md5())));
-    functions.forEach(function -> function.keys().forEach(key -> keys.add(key.md5())));
-    Map<Md5, Found> served = known.pull(List.copyOf(keys));
-    Map<Md5, List<HistoriesResult.Entry>> histories =
-        known.histories(keys.stream().filter(key -> isOfObject(served.get(key))).toList());
+    List<Map<Md5, Found>> served = served(functions);
+    List<Md5> ofObjects =
+        served.stream()
+            .flatMap(answers -> answers.entrySet().stream())
+            .filter(answer -> isOfObject(answer.getValue()))
+            .map(Map.Entry::getKey)
+            .distinct()
+            .toList();
+    Map<Md5, List<HistoriesResult.Entry>> histories = known.histories(ofObjects);
     List<Unknown> unknowns = new ArrayList<>();
-    for (HarvestedFunction function : functions) {
+    for (int i = 0; i < functions.size(); i++) {
+      HarvestedFunction function = functions.get(i);
       List<Candidate> candidates =
-          candidates(keys(function, served), histories == null ? Map.of() : histories);
+          candidates(keys(function, served.get(i)), histories == null ? Map.of() : histories);
       Map<Long, Long> references = candidates.isEmpty() ? Map.of() : file.references(function);
       unknowns.add(new Unknown(function.address(), candidates, references));
     }
     List<@Nullable Candidate> recovered = new Recovery(unknowns).recover();
     List<PulledFunction> pulled = new ArrayList<>();
     for (int i = 0; i < functions.size(); i++) {
-      pulled.add(pulled(functions.get(i), served, unknowns.get(i).candidates(), recovered.get(i)));
+      pulled.add(
+          pulled(functions.get(i), served.get(i), unknowns.get(i).candidates(), recovered.get(i)));
     }
     return pulled;
+  }
+
+  /** What is served at each place: for the variants only where nothing is for the own keys. */
+  private List<Map<Md5, Found>> served(List<HarvestedFunction> functions) throws IOException {
+    List<Map<Md5, Found>> served =
+        known.pull(functions.stream().map(function -> md5s(function.ownKeys())).toList());
+    List<Integer> open = new ArrayList<>();
+    for (int i = 0; i < functions.size(); i++) {
+      HarvestedFunction function = functions.get(i);
+      if (served.get(i).isEmpty() && function.keys().size() > function.ownKeys().size()) {
+        open.add(i);
+      }
+    }
+    List<Map<Md5, Found>> variants =
+        known.pull(open.stream().map(i -> variants(functions.get(i))).toList());
+    for (int i = 0; i < open.size(); i++) {
+      served.get(open.get(i)).putAll(variants.get(i));
+    }
+    return served;
+  }
+
+  private static List<Md5> variants(HarvestedFunction function) {
+    return md5s(function.keys().subList(function.ownKeys().size(), function.keys().size()));
+  }
+
+  private static List<Md5> md5s(List<FunctionKey> keys) {
+    return keys.stream().map(FunctionKey::md5).toList();
   }
 
   /** The keys of a function that count: its variants only where the server knows none other. */
@@ -62,8 +99,8 @@ final class FunctionPull {
     return own.stream().anyMatch(key -> served.containsKey(key.md5())) ? own : function.keys();
   }
 
-  private static boolean isOfObject(@Nullable Found found) {
-    return found != null && Origin.of(Metadata.decode(found.function().metadata())) != null;
+  private static boolean isOfObject(Found found) {
+    return Origin.of(Metadata.decode(found.function().metadata())) != null;
   }
 
   /** The functions of object files that have one of the keys, each once. */

@@ -1,6 +1,7 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,24 +29,65 @@ final class KnownFunctions {
     this.console = console;
   }
 
-  /** What the server serves for keys; those that it does not know are left out. */
-  Map<Md5, PullResult.Found> pull(List<Md5> keys) throws IOException {
-    Map<Md5, PullResult.Found> known = new HashMap<>();
-    try (Progress progress = new Progress(console, "keys asked")) {
-      for (int from = 0; from < keys.size(); from += PULL_BATCH) {
-        List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + PULL_BATCH));
-        PullResult result = client.pull(batch);
-        int found = 0;
-        for (int i = 0; i < Math.min(batch.size(), result.codes().size()); i++) {
-          if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {
-            known.put(batch.get(i), result.found().get(found));
-            found++;
-          }
-        }
-        progress.at(from + batch.size(), keys.size());
+  /**
+   * What the server serves for functions, which it is asked in their order: what lies before and
+   * behind may decide. The first keys of some functions stand together in a request, then their
+   * second ones, as others know functions by one key only.
+   *
+   * @param functions the keys of each, in the order of the addresses; they may have keys in common
+   * @return for each function what is served at its place, by its keys; those that the server does
+   *     not know are left out
+   */
+  List<Map<Md5, PullResult.Found>> pull(List<List<Md5>> functions) throws IOException {
+    List<Map<Md5, PullResult.Found>> known = new ArrayList<>();
+    functions.forEach(_ -> known.add(new HashMap<>()));
+    try (Progress progress = new Progress(console, "functions asked")) {
+      int from = 0;
+      while (from < functions.size()) {
+        int end = endOfBatch(functions, from);
+        pull(functions.subList(from, end), known.subList(from, end));
+        progress.at(end, functions.size());
+        from = end;
       }
     }
     return known;
+  }
+
+  /** Up to where the functions have no more keys than a batch, but for one that has more alone. */
+  private static int endOfBatch(List<List<Md5>> functions, int from) {
+    int end = from;
+    int keys = 0;
+    do {
+      keys += functions.get(end).size();
+      end++;
+    } while (end < functions.size() && keys + functions.get(end).size() <= PULL_BATCH);
+    return end;
+  }
+
+  private void pull(List<List<Md5>> functions, List<Map<Md5, PullResult.Found>> into)
+      throws IOException {
+    List<Md5> keys = new ArrayList<>();
+    List<Integer> owners = new ArrayList<>();
+    int most = functions.stream().mapToInt(List::size).max().orElse(0);
+    for (int rank = 0; rank < most; rank++) {
+      for (int i = 0; i < functions.size(); i++) {
+        if (rank < functions.get(i).size()) {
+          keys.add(functions.get(i).get(rank));
+          owners.add(i);
+        }
+      }
+    }
+    if (keys.isEmpty()) {
+      return;
+    }
+    PullResult result = client.pull(keys);
+    int found = 0;
+    for (int i = 0; i < Math.min(keys.size(), result.codes().size()); i++) {
+      if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {
+        into.get(owners.get(i)).put(keys.get(i), result.found().get(found));
+        found++;
+      }
+    }
   }
 
   /**
