@@ -3,10 +3,13 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
+import org.lucerna.server.http.ExplainedPlace;
+import org.lucerna.store.Pull;
 import org.lucerna.store.account.AuditEntry;
 
 /**
@@ -29,6 +32,9 @@ interface Administration extends AutoCloseable {
 
   /** Of how many functions a deletion would delete something. */
   int deletionPreview(DeleteHistory wish) throws IOException, AccountException;
+
+  /** Why a pull gets what it gets at each place of a key; empty where the key is unknown. */
+  List<ExplainedPlace> explain(Pull pull, Md5 key) throws IOException, AccountException;
 
   @Override
   void close();

@@ -36,7 +36,7 @@ final class AdministrationOptions {
       paramLabel = "URL",
       description =
           "HTTP port of a running server on this machine, such as http://127.0.0.1:8667; --user"
-              + " names an administrator.")
+              + " names who may do this.")
   private @Nullable URI http;
 
   /** Whether any of it was given. */

@@ -4,12 +4,15 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.server.Deletions;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
+import org.lucerna.server.http.ExplainedPlace;
+import org.lucerna.store.Pull;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.rocks.RocksFunctionStore;
 
@@ -58,6 +61,11 @@ final class FolderAdministration implements Administration {
   @Override
   public int deletionPreview(DeleteHistory wish) {
     return store.delete(Deletions.of(wish, who, Clock.systemUTC().instant()).withDryRun());
+  }
+
+  @Override
+  public List<ExplainedPlace> explain(Pull pull, Md5 key) {
+    return ExplainedPlace.of(store, pull, List.of(key));
   }
 
   @Override

@@ -14,16 +14,24 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
+import org.lucerna.server.http.ExplainedPlace;
+import org.lucerna.store.Origin;
+import org.lucerna.store.Pull;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import tools.jackson.core.JacksonException;
@@ -41,6 +49,7 @@ final class HttpAdministration implements Administration {
   private static final Duration BACKUP = Duration.ofHours(12);
 
   private static final String JSON = "application/json";
+  private static final String BYTES = "application/octet-stream";
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
   private final String server;
@@ -111,8 +120,42 @@ final class HttpAdministration implements Administration {
   public int deletionPreview(DeleteHistory wish) throws IOException, AccountException {
     ByteSink body = new ByteSink();
     IdaDialect.INSTANCE.write(wish, body);
-    String type = "application/octet-stream";
-    return ask("POST", "/api/deletion-preview", type, body.toByteArray()).path("functions").asInt();
+    return ask("POST", "/api/deletion-preview", BYTES, body.toByteArray())
+        .path("functions")
+        .asInt();
+  }
+
+  @Override
+  public List<ExplainedPlace> explain(Pull pull, Md5 key) throws IOException, AccountException {
+    ByteSink body = new ByteSink();
+    List<Pattern> patterns = pull.keys().stream().map(Pattern::of).toList();
+    IdaDialect.INSTANCE.write(new PullMetadata(PullMetadata.SEEN_FILE, List.of(), patterns), body);
+    boolean isNamed = !pull.inputMd5().equals(Origin.NO_FILE);
+    String path = "/api/explain?key=" + key + (isNamed ? "&md5=" + pull.inputMd5() : "");
+    List<ExplainedPlace> places = new ArrayList<>();
+    for (JsonNode place : list(ask("POST", path, BYTES, body.toByteArray()))) {
+      List<ExplainedPlace.Name> names = new ArrayList<>();
+      place.path("candidates").forEach(name -> names.add(name(name)));
+      places.add(new ExplainedPlace(place.path("place").asInt(), key, names));
+    }
+    return places;
+  }
+
+  private static ExplainedPlace.Name name(JsonNode node) {
+    Map<String, Double> signals = new LinkedHashMap<>();
+    node.path("signals")
+        .properties()
+        .forEach(signal -> signals.put(signal.getKey(), signal.getValue().asDouble()));
+    return new ExplainedPlace.Name(
+        node.has("nameHex")
+            ? ByteString.hex(node.path("nameHex").asString())
+            : ByteString.utf8(node.path("name").asString()),
+        node.path("version").asLong(),
+        (int) node.path("size").asLong(),
+        node.path("files").asInt(),
+        node.path("accounts").asInt(),
+        node.path("score").asDouble(),
+        signals);
   }
 
   /** Has a backup made, and tells its folder on the server's machine. */

@@ -77,6 +77,12 @@ final class JsonObject {
         : put(field, "0x" + Long.toHexString(value));
   }
 
+  /** A number with a fraction. */
+  JsonObject decimal(String field, double value) {
+    node.put(field, value);
+    return this;
+  }
+
   /** An unsigned number, or null. */
   JsonObject optional(String field, @Nullable Long value) {
     return value == null ? put(field, (String) null) : unsigned(field, value);

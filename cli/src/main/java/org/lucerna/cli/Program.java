@@ -42,6 +42,7 @@ final class Program {
             .addSubcommand(new PushCommand(console))
             .addSubcommand(new PullCommand(console))
             .addSubcommand(new HistoryCommand(console))
+            .addSubcommand(new ExplainCommand(console))
             .addSubcommand(new DeleteCommand(console))
             .addSubcommand(new MetadataCommand(console))
             .addSubcommand(new KeyCommand(console))

@@ -24,6 +24,7 @@ class ProgramTest {
         "cert show",
         "info",
         "history",
+        "explain",
         "delete",
         "metadata",
         "completion",
@@ -42,7 +43,8 @@ class ProgramTest {
   @Test
   void helpNamesEveryCommand() {
     assertThat(Run.of("--help").out())
-        .contains("serve", "config", "cert", "info", "history", "delete", "metadata", "completion")
+        .contains("serve", "config", "cert", "info", "history", "explain", "delete", "metadata")
+        .contains("completion")
         .contains("Exit status:", "Examples:");
   }
 

@@ -1,0 +1,79 @@
+package org.lucerna.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.server.http.ExplainedPlace;
+
+class ExplanationOutputTest {
+  private static final Md5 KEY = Md5.parse("00112233445566778899aabbccddeeff");
+
+  private static final ExplainedPlace TWO =
+      new ExplainedPlace(
+          3,
+          KEY,
+          List.of(
+              name(ByteString.utf8("get_width"), 9, 3.5, 0.875, 0),
+              name(ByteString.hex("0aff"), 12, 2.0, 0, 1 / 3.0)));
+  private static final ExplainedPlace ONE =
+      new ExplainedPlace(4, KEY, List.of(name(ByteString.utf8("main"), 1, 0, 0, 0)));
+
+  private static ExplainedPlace.Name name(
+      ByteString name, long version, double score, double surroundings, double file) {
+    Map<String, Double> signals = new LinkedHashMap<>();
+    signals.put("surroundings", surroundings);
+    signals.put("input-file", file);
+    return new ExplainedPlace.Name(name, version, -1, 7, 21, score, signals);
+  }
+
+  private static String print(boolean json) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Output out = new Output(bytes);
+    ExplanationOutput output = new ExplanationOutput(out, json);
+    output.print(TWO, 0x401230L);
+    output.print(ONE, null);
+    out.flush();
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void aTableAPlace() throws IOException {
+    assertThat(print(false))
+        .isEqualTo(
+            """
+            0x401230  00112233445566778899aabbccddeeff
+            NAME       SCORE  SURROUNDINGS  INPUT-FILE  FILES  ACCOUNTS
+            get_width  3.500  0.875         0.000       7      21
+            \\n\ufffd        2.000  0.000         0.333       7      21
+
+            00112233445566778899aabbccddeeff
+            NAME  SCORE  SURROUNDINGS  INPUT-FILE  FILES  ACCOUNTS
+            main  0.000  0.000         0.000       7      21
+            """);
+  }
+
+  @Test
+  void anObjectAPlace() throws IOException {
+    assertThat(print(true))
+        .isEqualTo(
+            """
+            {"place":3,"address":4198960,"key":"00112233445566778899aabbccddeeff","candidates":[\
+            {"name":"get_width","version":9,"size":4294967295,"files":7,"accounts":21,\
+            "score":3.5,"signals":{"surroundings":0.875,"input-file":0.0}},\
+            {"name":"\\n\ufffd","nameHex":"0aff","version":12,"size":4294967295,"files":7,\
+            "accounts":21,"score":2.0,\
+            "signals":{"surroundings":0.0,"input-file":0.3333333333333333}}]}
+            {"place":4,"address":null,"key":"00112233445566778899aabbccddeeff","candidates":[\
+            {"name":"main","version":1,"size":4294967295,"files":7,"accounts":21,\
+            "score":0.0,"signals":{"surroundings":0.0,"input-file":0.0}}]}
+            """);
+  }
+}
