@@ -68,6 +68,7 @@ class HarvestRoundTripTest {
       Path.of(System.getProperty("lucerna.root", "."), "../shared/idb").normalize();
 
   private static final int OVERRIDE = 1;
+  private static final int MOST_ALIKE = 40;
 
   @TempDir private Path folder;
 
@@ -195,16 +196,24 @@ class HarvestRoundTripTest {
         StoreConfig.defaults());
   }
 
-  /** Several functions may have one key: what lies around them tells them apart. */
+  /**
+   * Several functions may have one key: what lies around them tells them apart. Of keys that very
+   * many have, such as that of {@code jmp [import]}, a server does not remember all names.
+   */
   private void roundTrip(LuminaClient client, Path path, IdaDatabase database) throws IOException {
     List<HarvestedFunction> all = new DatabaseHarvest(database).functions(skipped -> {}).toList();
     List<Md5> keys = all.stream().map(function -> function.keys().getFirst().md5()).toList();
+    Map<Md5, Integer> alike = new HashMap<>();
+    keys.forEach(key -> alike.merge(key, 1, Integer::sum));
     push(client, path, all);
 
     PullResult pulled = client.pull(keys);
 
     assertThat(pulled.codes()).isEqualTo(Collections.nCopies(keys.size(), ResultCode.OK));
     for (int i = 0; i < keys.size(); i++) {
+      if (requireNonNull(alike.get(keys.get(i))) > MOST_ALIKE) {
+        continue;
+      }
       HarvestedFunction sent = all.get(i);
       Function function = requireNonNull(database.functions().at(sent.address()));
       FunctionInfo info = pulled.found().get(i).function();

@@ -200,10 +200,10 @@ final class ChoosingTest extends StoreContract {
     assertThat(explanations).extracting(Explanation::place).containsExactly(1, 4);
     Choice.Candidate first = explanations.getFirst().choice().candidates().getFirst();
     assertThat(first.opinion().name().text()).isEqualTo("get_width");
-    assertThat(first.values()).containsEntry("surroundings", 2.0 / 16);
+    assertThat(first.values()).containsEntry("surroundings", 4.0 / 16);
     Choice.Candidate second = explanations.getLast().choice().candidates().getFirst();
     assertThat(second.opinion().name().text()).isEqualTo("get_height");
-    assertThat(second.values()).containsEntry("surroundings", 1.0 / 16);
+    assertThat(second.values()).containsEntry("surroundings", 4.0 / 16);
     assertThat(explain(key(9))).isEmpty();
     assertThat(explain(GETTER, key(1))).isEmpty();
     assertThat(Objects.requireNonNull(store.pull(List.of(key(1)), false).getFirst()).frequency())

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -35,7 +34,7 @@ final class ChooserTest {
   void everySignalHasAStandardWeight() {
     assertThat(List.copyOf(Chooser.standardWeights().keySet()))
         .isEqualTo(Chooser.allSignals().stream().map(Signal::label).toList());
-    Choice choice = Objects.requireNonNull(Chooser.standard().explain(question(), 0));
+    Choice choice = Chooser.standard().explain(question(), List.of(0)).getFirst();
     assertThat(choice.candidates().getFirst().values().keySet())
         .as("those that are on")
         .containsExactly(
@@ -55,6 +54,23 @@ final class ChooserTest {
         .containsExactly(1);
     assertThat(Chooser.weighted(Map.of("recency", 1.0)).choose(question())).containsExactly(0);
     assertThat(Chooser.weighted(Map.of()).choose(question())).containsExactly(0);
+  }
+
+  @Test
+  void severalPlacesAreExplainedAsEachAlone() {
+    Question question =
+        Question.of(
+            List.of(DISPUTED.key(), new Md5(3, 4), DISPUTED.key()),
+            Arrays.asList(DISPUTED, null, DISPUTED),
+            List.of(),
+            Asker.UNKNOWN,
+            _ -> null);
+    Chooser chooser = Chooser.standard();
+    assertThat(chooser.explain(question, List.of(2, 0)))
+        .hasSize(2)
+        .containsExactly(
+            chooser.explain(question, List.of(2)).getFirst(),
+            chooser.explain(question, List.of(0)).getFirst());
   }
 
   @Test
