@@ -92,6 +92,22 @@ final class ChoosingTest extends StoreContract {
   }
 
   @Test
+  void ofTwoKeysAtOneAddressTheFirstLiesThere() {
+    store.push(
+        some()
+            .with(key(1), named("one"), 0x1000)
+            .with(key(11), named("one"), 0x1000)
+            .with(GETTER, named("get_width"), 0x1100)
+            .with(key(3), named("three"), 0x1200)
+            .with(key(13), named("three"), 0x1200)
+            .with(GETTER, named("get_height"), 0x1300)
+            .push());
+    assertThat(explain(GETTER, key(1), GETTER, key(3), GETTER))
+        .extracting(each -> each.choice().candidates().getFirst().values().get("surroundings"))
+        .containsExactly(3.0 / 16, 3.0 / 16);
+  }
+
+  @Test
   void aPushThatBringsNoVersionIsRememberedToo() {
     store.push(twoGetters().push());
     Pushes other = some().by("bob").from("b").mode(PushMode.DO_NOT_OVERRIDE);

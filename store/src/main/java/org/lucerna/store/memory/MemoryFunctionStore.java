@@ -108,14 +108,12 @@ public final class MemoryFunctionStore implements FunctionStore {
     }
     lastVersion = lastId;
     pushes.add(push);
-    Witness witness = witness(push, see(push));
-    for (int i = 0; i < versions.size(); i++) {
-      Version version = versions.get(i);
+    for (Version version : versions) {
       if (version != null) {
         functions.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
       }
-      notes.add(push.functions().get(i), version, witness);
     }
+    notes.add(push.functions(), versions, witness(push, see(push)));
     return List.copyOf(outcomes);
   }
 

@@ -1,9 +1,11 @@
 package org.lucerna.store.memory;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -28,23 +30,28 @@ final class Notes {
   private final Map<Integer, NavigableMap<Long, Spot>> layouts = new HashMap<>();
 
   /**
-   * Somebody pushed a function.
+   * Somebody pushed functions. Of those with one address the first one lies there.
    *
-   * @param version that came of it; null where none did
+   * @param versions that came of them; null where none did
    */
-  void add(PushedFunction pushed, @Nullable Version version, Witness witness) {
-    Md5 key = pushed.key();
-    ByteString name = version == null ? pushed.function().name() : version.function().name();
-    OpinionDraft draft = new OpinionDraft(opinions.getOrDefault(key, List.of()));
-    if (version != null) {
-      draft.tell(version.id(), version.function());
-    }
-    draft.support(name, witness);
-    opinions.put(key, draft.opinions());
-    if (witness.file() != Witness.NONE && pushed.address() != PushedFunction.NO_ADDRESS) {
-      layouts
-          .computeIfAbsent(witness.file(), _ -> new TreeMap<>(Long::compareUnsigned))
-          .put(pushed.address(), new Spot(Layout.part(key), Opinion.numberOf(name)));
+  void add(List<PushedFunction> push, List<@Nullable Version> versions, Witness witness) {
+    Set<Long> addresses = new HashSet<>(Set.of(PushedFunction.NO_ADDRESS));
+    for (int i = 0; i < versions.size(); i++) {
+      PushedFunction pushed = push.get(i);
+      Version version = versions.get(i);
+      Md5 key = pushed.key();
+      ByteString name = version == null ? pushed.function().name() : version.function().name();
+      OpinionDraft draft = new OpinionDraft(opinions.getOrDefault(key, List.of()));
+      if (version != null) {
+        draft.tell(version.id(), version.function());
+      }
+      draft.support(name, witness);
+      opinions.put(key, draft.opinions());
+      if (witness.file() != Witness.NONE && addresses.add(pushed.address())) {
+        layouts
+            .computeIfAbsent(witness.file(), _ -> new TreeMap<>(Long::compareUnsigned))
+            .put(pushed.address(), new Spot(Layout.part(key), Opinion.numberOf(name)));
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 package org.lucerna.store.rocks;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -64,21 +65,24 @@ final class NotesDraft {
     }
   }
 
-  /** Adds what a push told of a function. */
-  void add(PushPlan.Told told, Witness witness) {
-    PushedFunction pushed = told.pushed();
-    StoredVersion version = told.version();
-    ByteString name = version == null ? pushed.function().name() : version.function().name();
-    OpinionDraft draft =
-        opinions.computeIfAbsent(pushed.key(), _ -> new OpinionDraft(List.of()));
-    if (version != null) {
-      draft.tell(version.id(), version.function());
-    }
-    draft.support(name, witness);
-    if (witness.file() != Witness.NONE && pushed.address() != PushedFunction.NO_ADDRESS) {
-      int offset = StoredLayout.offset(pushed.address());
-      Spot spot = new Spot(offset, Layout.part(pushed.key()), Opinion.numberOf(name));
-      layouts.put(witness.file(), StoredLayout.page(pushed.address()), spot);
+  /** Adds a push. Of its functions with one address the first one lies there. */
+  void add(List<PushPlan.Told> push, Witness witness) {
+    Set<Long> addresses = new HashSet<>(Set.of(PushedFunction.NO_ADDRESS));
+    for (PushPlan.Told told : push) {
+      PushedFunction pushed = told.pushed();
+      StoredVersion version = told.version();
+      ByteString name = version == null ? pushed.function().name() : version.function().name();
+      OpinionDraft draft =
+          opinions.computeIfAbsent(pushed.key(), _ -> new OpinionDraft(List.of()));
+      if (version != null) {
+        draft.tell(version.id(), version.function());
+      }
+      draft.support(name, witness);
+      if (witness.file() != Witness.NONE && addresses.add(pushed.address())) {
+        int offset = StoredLayout.offset(pushed.address());
+        Spot spot = new Spot(offset, Layout.part(pushed.key()), Opinion.numberOf(name));
+        layouts.put(witness.file(), StoredLayout.page(pushed.address()), spot);
+      }
     }
   }
 

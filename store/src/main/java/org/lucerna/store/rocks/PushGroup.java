@@ -144,7 +144,7 @@ final class PushGroup implements AutoCloseable {
     Witness witness =
         Witness.of(
             named ? file : Witness.NONE, push.account(), push.origin().hostName(), push.time());
-    plan.told().forEach(told -> notes.add(told, witness));
+    notes.add(plan.told(), witness);
     for (PushedFunction pushed : push.functions()) {
       ByteSink address = Row.sink(10);
       PackedInts.putEa64(address, pushed.address());

@@ -1,0 +1,118 @@
+package org.lucerna.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.metadata.MetadataBlob;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.Known;
+import org.lucerna.store.Origin;
+import org.lucerna.store.Pull;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.choice.Chooser;
+import org.lucerna.store.rocks.RocksFunctionStore;
+import org.lucerna.store.rocks.RocksOptions;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * One pull of all functions of a program, each of which has {@code versions} versions under as many
+ * names, given by as many programs and accounts that have the same functions in the same order; and
+ * of that the share that choosing takes.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 5, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(1)
+public class ChoiceBenchmark {
+  private static final ByteString TEXT = ByteString.utf8("benchmark");
+
+  @Param({"1", "20"})
+  int versions;
+
+  @Param({"10000"})
+  int functions;
+
+  /** Whether names are chosen, or the newest version is served. */
+  @Param({"true", "false"})
+  boolean choosing;
+
+  private final Corpus corpus = new Corpus(1);
+  private Pull pull = Pull.of(List.of(), false);
+  private @Nullable Path folder;
+  private @Nullable FunctionStore store;
+
+  /** Fills a store. */
+  @Setup
+  public void fill() throws IOException {
+    folder = Files.createTempDirectory("store");
+    Chooser chooser = choosing ? Chooser.standard() : new Chooser(Map.of());
+    FunctionStore made =
+        RocksFunctionStore.open(folder, RocksOptions.defaults(), MetadataBlob::merge, chooser);
+    store = made;
+    for (int version = 0; version < versions; version++) {
+      made.push(push(version));
+    }
+    List<Md5> keys = new ArrayList<>();
+    for (int i = 0; i < functions; i++) {
+      keys.add(corpus.key(i));
+    }
+    pull = Pull.of(keys, true);
+  }
+
+  private Push push(int version) {
+    List<PushedFunction> pushed = new ArrayList<>();
+    for (int i = 0; i < functions; i++) {
+      FunctionInfo like = corpus.function(i % 1000);
+      ByteString name = ByteString.utf8("module%d_function_%d".formatted(version, i));
+      FunctionInfo function = new FunctionInfo(name, like.size(), like.metadata());
+      pushed.add(new PushedFunction(corpus.key(i), function, 128L * i));
+    }
+    Origin origin = new Origin(TEXT, TEXT, new Md5(1, version), TEXT);
+    ByteString account = ByteString.utf8("account" + version);
+    return new Push(
+        Instant.ofEpochSecond(version), account, origin, PushMode.OVERRIDE, pushed);
+  }
+
+  /** Takes it away. */
+  @TearDown
+  public void remove() throws IOException {
+    Objects.requireNonNull(store).close();
+    try (Stream<Path> files = Files.walk(Objects.requireNonNull(folder))) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  @Benchmark
+  public List<@Nullable Known> pull() {
+    return Objects.requireNonNull(store).pull(pull);
+  }
+}
