@@ -41,8 +41,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * One pull of all functions of a program, each of which has {@code versions} versions under as many
- * names, given by as many programs and accounts that have the same functions in the same order; and
- * of that the share that choosing takes.
+ * names, given by as many programs and accounts that have the same functions in the same order. One
+ * function in eleven has one name: those come on top. And of that the share that choosing takes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -59,9 +59,9 @@ public class ChoiceBenchmark {
   @Param({"10000"})
   int functions;
 
-  /** Whether names are chosen, or the newest version is served. */
-  @Param({"true", "false"})
-  boolean choosing;
+  /** Which signals are on: {@code usual}, {@code none}, or one by its label. */
+  @Param({"usual", "none"})
+  String signals = "";
 
   private final Corpus corpus = new Corpus(1);
   private Pull pull = Pull.of(List.of(), false);
@@ -72,7 +72,12 @@ public class ChoiceBenchmark {
   @Setup
   public void fill() throws IOException {
     folder = Files.createTempDirectory("store");
-    Chooser chooser = choosing ? Chooser.standard() : new Chooser(Map.of());
+    Chooser chooser =
+        switch (signals) {
+          case "usual" -> Chooser.standard();
+          case "none" -> Chooser.weighted(Map.of());
+          default -> Chooser.weighted(Map.of(signals, 1.0));
+        };
     FunctionStore made =
         RocksFunctionStore.open(folder, RocksOptions.defaults(), MetadataBlob::merge, chooser);
     store = made;
@@ -80,7 +85,7 @@ public class ChoiceBenchmark {
       made.push(push(version));
     }
     List<Md5> keys = new ArrayList<>();
-    for (int i = 0; i < functions; i++) {
+    for (int i = 0; i < functions + functions / 10; i++) {
       keys.add(corpus.key(i));
     }
     pull = Pull.of(keys, true);
@@ -88,9 +93,10 @@ public class ChoiceBenchmark {
 
   private Push push(int version) {
     List<PushedFunction> pushed = new ArrayList<>();
-    for (int i = 0; i < functions; i++) {
+    for (int i = 0; i < functions + functions / 10; i++) {
       FunctionInfo like = corpus.function(i % 1000);
-      ByteString name = ByteString.utf8("module%d_function_%d".formatted(version, i));
+      String module = i % 11 == 10 ? "shared" : "module" + (char) ('A' + version % 26);
+      ByteString name = ByteString.utf8("%s_functionNumber_%d".formatted(module, i));
       FunctionInfo function = new FunctionInfo(name, like.size(), like.metadata());
       pushed.add(new PushedFunction(corpus.key(i), function, 128L * i));
     }

@@ -24,15 +24,13 @@ public final class Company implements Signal {
           for (int i = 0; i < files.length; i++) {
             votes[i] = question.files().votesWithout(files[i], files.length);
           }
-          double all = Arrays.stream(votes).sum();
+          double all = 0;
+          for (double vote : votes) {
+            all += vote;
+          }
           for (int i = 0; i < subject.opinions().size(); i++) {
             double own = 0;
-            int[] at =
-                subject.opinions().get(i).witnesses().stream()
-                    .mapToInt(Witness::file)
-                    .distinct()
-                    .toArray();
-            for (int file : at) {
+            for (int file : subject.opinions().get(i).files()) {
               int known = Arrays.binarySearch(files, file);
               own += known >= 0 ? votes[known] : 0;
             }

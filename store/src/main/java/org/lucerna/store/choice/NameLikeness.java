@@ -1,10 +1,9 @@
 package org.lucerna.store.choice;
 
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,47 +25,74 @@ public final class NameLikeness implements Signal {
   @Override
   public Values of(Question question) {
     int places = question.places();
-    @Nullable Set<String>[] around = newArray(places);
-    Map<String, Integer> count = new HashMap<>();
-    IdentityHashMap<Subject, Set<String>> known = new IdentityHashMap<>();
+    int[] @Nullable [] around = new int[places][];
+    Map<Integer, Integer> count = new HashMap<>();
+    IdentityHashMap<Subject, int[]> known = new IdentityHashMap<>();
     for (int place = 0; place < places; place++) {
       Subject subject = question.subjects().get(place);
       if (subject != null && !subject.isDisputed()) {
-        Set<String> words = known.get(subject);
+        int[] words = known.get(subject);
         if (words == null) {
           words = Words.of(subject.opinions().getFirst().name());
           known.put(subject, words);
-          words.forEach(word -> count.merge(word, 1, Integer::sum));
+          for (int word : words) {
+            count.merge(word, 1, Integer::sum);
+          }
         }
         around[place] = words;
       }
     }
-    IdentityHashMap<Opinion, Set<String>> words = new IdentityHashMap<>();
+    IdentityHashMap<Subject, int[][]> words = new IdentityHashMap<>();
     return (place, subject, into) -> {
-      Set<String> near = new HashSet<>();
-      for (int at = Math.max(0, place - REACH); at <= Math.min(places - 1, place + REACH); at++) {
-        Set<String> there = around[at];
-        if (there != null) {
-          near.addAll(there);
-        }
+      int opinions = subject.opinions().size();
+      int[] near = near(around, place);
+      if (near.length == 0) {
+        Arrays.fill(into, 0, opinions, 0);
+        return;
       }
-      for (int i = 0; i < subject.opinions().size(); i++) {
-        Opinion opinion = subject.opinions().get(i);
-        Set<String> own = words.computeIfAbsent(opinion, o -> Words.of(o.name()));
-        double shared = 0;
-        double all = 0;
-        for (String word : own) {
-          double weight = 1.0 / Math.max(1, count.getOrDefault(word, 0));
-          all += weight;
-          shared += near.contains(word) ? weight : 0;
-        }
-        into[i] = near.isEmpty() || all == 0 ? 0 : shared / all;
+      int[][] own = words.computeIfAbsent(subject, NameLikeness::words);
+      for (int i = 0; i < opinions; i++) {
+        into[i] = likeness(own[i], near, count);
       }
     };
   }
 
-  @SuppressWarnings("unchecked")
-  private static @Nullable Set<String>[] newArray(int size) {
-    return (Set<String>[]) new Set<?>[size];
+  private static int[] near(int[] @Nullable [] around, int place) {
+    int from = Math.max(0, place - REACH);
+    int to = Math.min(around.length, place + REACH + 1);
+    int all = 0;
+    for (int at = from; at < to; at++) {
+      int[] there = around[at];
+      all += there == null ? 0 : there.length;
+    }
+    int[] near = new int[all];
+    int next = 0;
+    for (int at = from; at < to; at++) {
+      int[] there = around[at];
+      if (there != null) {
+        System.arraycopy(there, 0, near, next, there.length);
+        next += there.length;
+      }
+    }
+    return Numbers.distinct(near, next);
+  }
+
+  private static int[][] words(Subject subject) {
+    int[][] words = new int[subject.opinions().size()][];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = Words.of(subject.opinions().get(i).name());
+    }
+    return words;
+  }
+
+  private static double likeness(int[] own, int[] near, Map<Integer, Integer> count) {
+    double shared = 0;
+    double all = 0;
+    for (int word : own) {
+      double weight = 1.0 / count.getOrDefault(word, 1);
+      all += weight;
+      shared += Numbers.contains(near, word) ? weight : 0;
+    }
+    return all == 0 ? 0 : shared / all;
   }
 }

@@ -48,6 +48,16 @@ public record Opinion(
     return new Opinion(number, version, name, size, richness, others);
   }
 
+  /** The input files it was given in; see {@link Numbers}. */
+  int[] files() {
+    return Numbers.of(List.of(this), Witness::file);
+  }
+
+  /** The accounts that gave it; see {@link Numbers}. */
+  int[] accounts() {
+    return Numbers.of(List.of(this), Witness::account);
+  }
+
   /** When it was given last, in seconds since 1970; {@link Long#MIN_VALUE} without a witness. */
   long newest() {
     long newest = Long.MIN_VALUE;

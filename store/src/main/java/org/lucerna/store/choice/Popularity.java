@@ -1,8 +1,5 @@
 package org.lucerna.store.choice;
 
-import java.util.List;
-import java.util.function.ToIntFunction;
-
 /**
  * How many gave the name: half of it the share of the key's accounts that did, half the share of
  * its files that have it. Repeated uploads are one. How often a key was pulled tells nothing of its
@@ -23,15 +20,9 @@ public final class Popularity implements Signal {
           double accounts = Math.max(1, subject.accounts().length);
           double files = Math.max(1, subject.files().length);
           for (int i = 0; i < subject.opinions().size(); i++) {
-            List<Witness> witnesses = subject.opinions().get(i).witnesses();
-            into[i] =
-                distinct(witnesses, Witness::account) / accounts / 2
-                    + distinct(witnesses, Witness::file) / files / 2;
+            Opinion opinion = subject.opinions().get(i);
+            into[i] = opinion.accounts().length / accounts / 2 + opinion.files().length / files / 2;
           }
         });
-  }
-
-  private static long distinct(List<Witness> witnesses, ToIntFunction<Witness> value) {
-    return witnesses.stream().mapToInt(value).filter(n -> n != Witness.NONE).distinct().count();
   }
 }

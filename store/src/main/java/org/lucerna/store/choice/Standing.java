@@ -49,9 +49,9 @@ public final class Standing implements Signal {
         Opinion shared = sharedByMost(subject);
         if (shared != null) {
           for (Opinion opinion : subject.opinions()) {
-            for (int account : accounts(opinion)) {
+            for (int account : opinion.accounts()) {
               int[] record = records.computeIfAbsent(account, _ -> new int[2]);
-              record[0] += opinion.equals(shared) ? 1 : 0;
+              record[0] += opinion.number() == shared.number() ? 1 : 0;
               record[1]++;
             }
           }
@@ -64,14 +64,10 @@ public final class Standing implements Signal {
   private static @Nullable Opinion sharedByMost(Subject subject) {
     int all = subject.accounts().length;
     for (Opinion opinion : subject.opinions()) {
-      if (2 * accounts(opinion).length > all) {
+      if (2 * opinion.accounts().length > all) {
         return opinion;
       }
     }
     return null;
-  }
-
-  private static int[] accounts(Opinion opinion) {
-    return opinion.witnesses().stream().mapToInt(Witness::account).distinct().toArray();
   }
 }

@@ -1,7 +1,6 @@
 package org.lucerna.store.choice;
 
 import java.util.List;
-import java.util.function.ToIntFunction;
 import org.lucerna.bytes.Md5;
 
 /**
@@ -24,24 +23,14 @@ public record Subject(Md5 key, List<Opinion> opinions) {
     return opinions.size() > 1;
   }
 
-  /** The input files it was seen in, ascending, each once. */
+  /** The input files it was seen in; see {@link Numbers}. */
   int[] files() {
-    return distinct(Witness::file);
+    return Numbers.of(opinions, Witness::file);
   }
 
-  /** The accounts that know it, ascending, each once. */
+  /** The accounts that know it; see {@link Numbers}. */
   int[] accounts() {
-    return distinct(Witness::account);
-  }
-
-  private int[] distinct(ToIntFunction<Witness> value) {
-    return opinions.stream()
-        .flatMap(opinion -> opinion.witnesses().stream())
-        .mapToInt(value)
-        .filter(number -> number != Witness.NONE)
-        .sorted()
-        .distinct()
-        .toArray();
+    return Numbers.of(opinions, Witness::account);
   }
 
   /** Where an opinion stands in the list; -1 where there is none of that number. */

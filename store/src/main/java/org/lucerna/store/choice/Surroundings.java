@@ -5,17 +5,17 @@ import java.util.List;
 
 /**
  * What lies before and behind: how many functions on both sides of the place, eight on each at
- * most, follow without a gap in a likely file around a function of the same key; the opinion given
- * there gets the number of them over 16. Of several files, and of several functions in one, the one
- * that fits best counts. Where several opinions fit in full, as among stubs that are all alike,
- * those get only one half that do not fit farthest, up to 256 on each side. Nothing is known where
- * no likely file has the key.
+ * most, are those around a function of the same key in a likely file; the opinion given there gets
+ * the number of them over 16. Of several files, and of several functions in one, the one that fits
+ * best counts. Where several opinions fit in full, as among stubs that are all alike, those get
+ * 0.96 that do not fit farthest. Nothing is known where no likely file has the key.
  *
  * <p>The cost is one step for each place and each function of a likely file with the same key, at
  * most {@link Alignment#MOST_STARTS} of these, and bounded for each file.
  */
 public final class Surroundings implements Signal {
-  private static final int IN_FULL = 2 * Alignment.REACH;
+  private static final int REACH = 8;
+  private static final double NOT_FARTHEST = 0.96;
 
   @Override
   public String label() {
@@ -36,7 +36,11 @@ public final class Surroundings implements Signal {
       int count = subject.opinions().size();
       Arrays.fill(fits, 0, count, 0);
       for (Alignment alignment : alignments) {
-        alignment.at(place, subject, fits);
+        alignment.at(
+            place,
+            subject,
+            (opinion, before, behind) ->
+                fits[opinion] = Math.max(fits[opinion], fit(before, behind)));
       }
       int farthest = 0;
       for (int i = 0; i < count; i++) {
@@ -48,10 +52,17 @@ public final class Surroundings implements Signal {
     };
   }
 
+  /** More than both reaches where it fits in full. */
+  private static int fit(int before, int behind) {
+    return before < REACH || behind < REACH
+        ? Math.min(before, REACH) + Math.min(behind, REACH)
+        : before + behind + 1;
+  }
+
   private static double value(int fit, int farthest) {
-    if (fit <= IN_FULL) {
-      return (double) fit / IN_FULL;
+    if (fit <= 2 * REACH) {
+      return fit / (2.0 * REACH);
     }
-    return fit == farthest ? 1 : 0.96;
+    return fit == farthest ? 1 : NOT_FARTHEST;
   }
 }

@@ -1,43 +1,53 @@
 package org.lucerna.store.choice;
 
-import java.util.LinkedHashSet;
-import java.util.Locale;
-import java.util.Set;
+import java.util.Arrays;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The words of a name, in lower case: runs of letters, cut where a capital follows a small letter.
- * In names that compilers mangle the Itanium way ({@code _ZN3net6socket5closeEv}) the numbers tell
- * where identifiers end: {@code net}, {@code socket}, {@code close}. Single letters are no words.
+ * The words of a name, whatever their case: runs of letters, cut where a capital follows a small
+ * letter. In names that compilers mangle the Itanium way ({@code _ZN3net6socket5closeEv}) the
+ * numbers tell where identifiers end: {@code net}, {@code socket}, {@code close}. Single letters are
+ * no words; bytes beyond ASCII are letters. Words are told apart by a hash of 32 bits, as nothing
+ * but their number and whether they are the same is asked.
  */
 final class Words {
-  private static final int LONGEST_NAME = 4096;
+  private static final int PRIME = 0x01000193;
+  private static final int BASIS = 0x811c9dc5;
 
-  private Words() {}
+  private final ByteString name;
+  private int[] hashes = new int[8];
+  private int count;
 
-  static Set<String> of(ByteString name) {
-    String text = name.length() > LONGEST_NAME ? name.slice(0, LONGEST_NAME).text() : name.text();
-    Set<String> words = new LinkedHashSet<>();
-    if (text.startsWith("_Z") || text.startsWith("__Z")) {
-      addMangled(text, words);
-    } else {
-      addPlain(text, 0, text.length(), words);
-    }
-    return words;
+  private Words(ByteString name) {
+    this.name = name;
   }
 
-  private static void addMangled(String name, Set<String> words) {
+  /** Hashes of the words of a name, each once, ascending. */
+  static int[] of(ByteString name) {
+    Words words = new Words(Opinion.cut(name));
+    if (words.isMangled()) {
+      words.addMangled();
+    } else {
+      words.addPlain(0, words.name.length());
+    }
+    return Numbers.distinct(words.hashes, words.count);
+  }
+
+  private boolean isMangled() {
+    int start = name.length() > 1 && name.at(1) == '_' ? 1 : 0;
+    return name.length() > start + 1 && name.at(start) == '_' && name.at(start + 1) == 'Z';
+  }
+
+  private void addMangled() {
     int at = 0;
     while (at < name.length()) {
       int length = 0;
       int start = at;
-      while (start < name.length()
-          && Character.isDigit(name.charAt(start))
-          && length < LONGEST_NAME) {
-        length = 10 * length + Character.digit(name.charAt(start++), 10);
+      while (start < name.length() && isDigit(name.at(start)) && length < name.length()) {
+        length = 10 * length + name.at(start++) - '0';
       }
-      if (length > 0 && start + length <= name.length()) {
-        addPlain(name, start, start + length, words);
+      if (length > 0 && length <= name.length() - start) {
+        addPlain(start, start + length);
         at = start + length;
       } else {
         at = Math.max(start, at + 1);
@@ -45,21 +55,38 @@ final class Words {
     }
   }
 
-  private static void addPlain(String name, int from, int to, Set<String> words) {
-    int start = from;
-    for (int at = from; at <= to; at++) {
-      boolean inside = at < to && Character.isLetter(name.charAt(at));
-      boolean hump =
-          inside
-              && at > start
-              && Character.isUpperCase(name.charAt(at))
-              && Character.isLowerCase(name.charAt(at - 1));
-      if (!inside || hump) {
-        if (at - start > 1) {
-          words.add(name.substring(start, at).toLowerCase(Locale.ROOT));
-        }
-        start = hump ? at : at + 1;
+  private void addPlain(int from, int to) {
+    int hash = BASIS;
+    int length = 0;
+    boolean afterSmall = false;
+    for (int at = from; at < to; at++) {
+      int b = name.at(at);
+      boolean capital = b >= 'A' && b <= 'Z';
+      boolean letter = capital || (b >= 'a' && b <= 'z') || b >= 0x80;
+      if (!letter || (capital && afterSmall)) {
+        add(hash, length);
+        hash = BASIS;
+        length = 0;
       }
+      if (letter) {
+        hash = (hash ^ (capital ? b + ('a' - 'A') : b)) * PRIME;
+        length++;
+      }
+      afterSmall = letter && !capital;
     }
+    add(hash, length);
+  }
+
+  private void add(int hash, int length) {
+    if (length > 1) {
+      if (count == hashes.length) {
+        hashes = Arrays.copyOf(hashes, 2 * count);
+      }
+      hashes[count++] = hash;
+    }
+  }
+
+  private static boolean isDigit(int b) {
+    return b >= '0' && b <= '9';
   }
 }

@@ -189,10 +189,20 @@ final class SignalsTest {
 
   @Test
   void wordsAreCutAtHumpsAndAtTheNumbersOfMangledNames() {
-    assertThat(Words.of(ByteString.utf8("png_readRow2"))).containsExactly("png", "read", "row");
-    assertThat(Words.of(ByteString.utf8("_ZN3net6socket5closeEv")))
-        .containsExactly("net", "socket", "close");
-    assertThat(Words.of(ByteString.utf8("_Z99999999999999x"))).isEmpty();
+    assertThat(words("png_readRow2"))
+        .hasSize(3)
+        .isEqualTo(words("ROW 2 x png 7 Read"))
+        .isNotEqualTo(words("pngReadRaw"));
+    assertThat(words("_ZN3net6socket5closeEv")).isEqualTo(words("close net socket"));
+    assertThat(words("__ZN3neteEv")).isEqualTo(words("net"));
+    assertThat(words("_Z99999999999999x")).isEmpty();
+    assertThat(words("\u00e4\u00f6")).hasSize(1);
+    assertThat(words("a b c")).isEmpty();
+    assertThat(words("same Same SAME")).hasSize(1);
+  }
+
+  private static int[] words(String name) {
+    return Words.of(ByteString.utf8(name));
   }
 
   @Test
