@@ -29,14 +29,17 @@ final class ChosenVersions {
     places.computeIfAbsent(new Wanted(key, version), _ -> new ArrayList<>()).add(place);
   }
 
-  /** Reads them, and puts each into its places; where one is not live, these stay as they are. */
-  void readInto(@Nullable FunctionInfo[] functions, View view) {
+  /**
+   * Reads them, and puts each into its places. Where one is not live, or was deleted just now, these
+   * stay as they are.
+   */
+  void readInto(@Nullable FunctionInfo[] functions, Database database) {
     List<Wanted> all = List.copyOf(places.keySet());
     for (int from = 0; from < all.size(); from += PART) {
       List<Wanted> part = all.subList(from, Math.min(from + PART, all.size()));
       List<byte[]> rows =
           part.stream().map(wanted -> Keys.version(wanted.key, wanted.version)).toList();
-      List<? extends byte @Nullable []> values = view.multiGet(Column.VERSIONS, rows);
+      List<? extends byte @Nullable []> values = database.multiGet(Column.VERSIONS, rows);
       for (int i = 0; i < rows.size(); i++) {
         byte[] value = values.get(i);
         if (value != null) {

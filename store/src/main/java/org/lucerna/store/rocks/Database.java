@@ -101,19 +101,15 @@ final class Database implements Lookup, AutoCloseable {
    * write something because of a null, ask {@link #get} again.
    */
   List<? extends byte @Nullable []> multiGet(Column column, List<byte[]> keys) {
-    return multiGet(plainRead, column, keys);
-  }
-
-  List<? extends byte @Nullable []> multiGet(ReadOptions how, Column column, List<byte[]> keys) {
     if (keys.size() <= 1) {
       // A single get is a quarter faster than a multi-get of one.
       List<byte @Nullable []> one = new ArrayList<>(1);
-      keys.forEach(key -> one.add(get(how, column, key)));
+      keys.forEach(key -> one.add(get(column, key)));
       return one;
     }
     try {
       return rocks.multiGetAsList(
-          how, Collections.nCopies(keys.size(), handle(column)), keys);
+          plainRead, Collections.nCopies(keys.size(), handle(column)), keys);
     } catch (RocksDBException e) {
       throw Trouble.with("cannot read " + column.label(), e);
     }

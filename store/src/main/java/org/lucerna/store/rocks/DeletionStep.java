@@ -55,7 +55,7 @@ final class DeletionStep implements AutoCloseable {
       for (int i = 0; i < chunk.size() && left > 0; i++) {
         byte[] value = values.get(i);
         if (value != null) {
-          delete(chunk.get(i), StoredVersion.decode(rows.get(i), value));
+          delete(chunk.get(i), StoredFunction.decode(rows.get(i), value));
         }
       }
     }
@@ -63,7 +63,8 @@ final class DeletionStep implements AutoCloseable {
     return new Deleted(functions, versions);
   }
 
-  private void delete(Md5 key, StoredVersion served) {
+  private void delete(Md5 key, StoredFunction function) {
+    StoredVersion served = function.served();
     long before = versions;
     boolean servedGoes = work.matcher().matches(key, served);
     if (servedGoes) {
@@ -71,10 +72,7 @@ final class DeletionStep implements AutoCloseable {
     } else if (work.lastOnly()) {
       return;
     }
-    byte[] row = Keys.function(key);
-    byte[] value = database.get(Column.OPINIONS, row);
-    Revision revision =
-        value == null ? null : new Revision(StoredOpinions.decode(row, value, served));
+    Revision revision = function.isNoted() ? new Revision(function.opinions(key)) : null;
     if (revision != null && !servedGoes) {
       revision.lives(served.id(), served.function());
     }
@@ -82,27 +80,23 @@ final class DeletionStep implements AutoCloseable {
     if (servedGoes) {
       putDeleted(key, served);
       if (heir == null) {
-        batch.delete(Column.CURRENT, row);
+        batch.delete(Column.CURRENT, Keys.function(key));
         pendingFunctions++;
       } else {
-        batch.put(Column.CURRENT, row, heir.version().encode());
+        putServed(key, heir.version(), revision);
         batch.delete(Column.VERSIONS, heir.key(key));
       }
+    } else if (versions > before && revision != null) {
+      putServed(key, served, revision);
     }
-    if (versions > before) {
-      functions++;
-      putOpinions(row, revision);
-    }
+    functions += versions > before ? 1 : 0;
     commitWhereLarge();
   }
 
-  private void putOpinions(byte[] row, @Nullable Revision revision) {
-    List<Opinion> left = revision == null ? List.of() : revision.opinions();
-    if (!left.isEmpty()) {
-      batch.put(Column.OPINIONS, row, StoredOpinions.encode(left));
-    } else if (revision != null) {
-      batch.delete(Column.OPINIONS, row);
-    }
+  private void putServed(Md5 key, StoredVersion version, @Nullable Revision revision) {
+    List<Opinion> opinions = revision == null ? List.of() : revision.opinions();
+    StoredFunction now = StoredFunction.of(version, opinions);
+    batch.put(Column.CURRENT, Keys.function(key), now.encode());
   }
 
   /**

@@ -49,7 +49,7 @@ final class FunctionSweep implements AutoCloseable {
     if (inCurrent) {
       functionKey = current.key();
       key = Md5.of(functionKey, 0);
-      version = StoredVersion.decode(functionKey, current.value());
+      version = StoredFunction.decode(functionKey, current.value()).served();
       served = true;
     }
     return inCurrent;

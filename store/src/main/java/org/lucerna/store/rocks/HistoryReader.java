@@ -35,7 +35,7 @@ final class HistoryReader implements AutoCloseable {
     byte[] row = Keys.function(key);
     byte[] served = view.get(Column.CURRENT, row);
     if (served != null) {
-      versions.add(lookup.version(key, StoredVersion.decode(row, served)));
+      versions.add(lookup.version(key, StoredFunction.decode(row, served).served()));
       past.seekPrefix(row);
       while (past.next()) {
         PastVersion version = PastVersion.decode(past.key(), past.value());

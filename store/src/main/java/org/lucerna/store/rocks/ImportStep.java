@@ -47,8 +47,8 @@ final class ImportStep implements AutoCloseable {
   private Counters counters;
   private ImportCount count = ImportCount.NONE;
 
-  /** Of functions that change. */
-  private final Map<Md5, List<Opinion>> opinions = new TreeMap<>();
+  /** Functions that change, as they will be. */
+  private final Map<Md5, StoredFunction> functions = new TreeMap<>();
 
   private final LayoutDraft laid;
 
@@ -66,7 +66,7 @@ final class ImportStep implements AutoCloseable {
 
   ImportCount perform(List<StoreRecord> records) {
     session.begin(counters, () -> holds(records));
-    TreeMap<Md5, List<Told>> functions = new TreeMap<>();
+    TreeMap<Md5, List<Told>> histories = new TreeMap<>();
     List<Seen> sightings = new ArrayList<>();
     List<Laid> pages = new ArrayList<>();
     List<Supported> supports = new ArrayList<>();
@@ -75,22 +75,21 @@ final class ImportStep implements AutoCloseable {
       switch (record) {
         case InputFile file -> fileId(file.md5(), file.inputPath(), file.id());
         case Pushed push -> keep(push);
-        case Told told -> functions.computeIfAbsent(told.key(), _ -> new ArrayList<>()).add(told);
+        case Told told -> histories.computeIfAbsent(told.key(), _ -> new ArrayList<>()).add(told);
         case Seen seen -> sightings.add(seen);
         case Laid page -> pages.add(page);
         case Supported support -> supports.add(support);
         case Pulled pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
       }
     }
-    tell(functions);
+    tell(histories);
     // Behind the versions: those know the paths of the files.
     sightings.forEach(this::see);
     pages.forEach(this::lay);
     supports.forEach(this::support);
     pulls.forEach(this::pull);
-    opinions.forEach(
-        (key, now) ->
-            batch.put(Column.OPINIONS, Keys.function(key), StoredOpinions.encode(now)));
+    functions.forEach(
+        (key, now) -> batch.put(Column.CURRENT, Keys.function(key), now.encode()));
     laid.addTo(batch);
     if (!batch.isEmpty()) {
       if (session.exact()) {
@@ -99,7 +98,7 @@ final class ImportStep implements AutoCloseable {
       ledger.commit(batch, counters);
       layouts.changed(laid.files());
     }
-    session.end(counters, functions.isEmpty() ? null : functions.lastKey());
+    session.end(counters, histories.isEmpty() ? null : histories.lastKey());
     return count;
   }
 
@@ -217,31 +216,29 @@ final class ImportStep implements AutoCloseable {
   }
 
   private void support(Supported support) {
-    List<Opinion> known = opinions.get(support.key());
+    StoredFunction known = functions.get(support.key());
+    known = known != null ? known : stored(support.key());
     if (known == null) {
-      byte[] row = Keys.function(support.key());
-      byte[] value = database.get(Column.CURRENT, row);
-      if (value == null) {
-        return;
-      }
-      StoredVersion served = StoredVersion.decode(row, value);
-      known = thought(support.key(), served);
+      return;
     }
-    OpinionDraft draft = new OpinionDraft(known);
+    OpinionDraft draft = new OpinionDraft(thought(support.key(), known));
     int file = witnessFile(support.inputMd5());
     draft.support(
         support.opinion(),
         new Witness(file, support.account(), support.host(), support.time()));
-    opinions.put(support.key(), draft.opinions());
+    functions.put(support.key(), StoredFunction.of(known.served(), draft.opinions()));
   }
 
-  /** What the store holds. */
-  private List<Opinion> thought(Md5 key, StoredVersion served) {
+  private @Nullable StoredFunction stored(Md5 key) {
     byte[] row = Keys.function(key);
-    byte[] value = database.get(Column.OPINIONS, row);
-    return value != null
-        ? StoredOpinions.decode(row, value, served)
-        : ToldOpinions.read(key, served, past, session.stored());
+    byte[] value = database.get(Column.CURRENT, row);
+    return value == null ? null : StoredFunction.decode(row, value);
+  }
+
+  private List<Opinion> thought(Md5 key, StoredFunction function) {
+    return function.isNoted()
+        ? function.opinions(key)
+        : ToldOpinions.read(key, function.served(), past, session.stored());
   }
 
   private int witnessFile(Md5 inputMd5) {
@@ -261,22 +258,20 @@ final class ImportStep implements AutoCloseable {
     }
   }
 
-  private void tell(SortedMap<Md5, List<Told>> functions) {
-    for (Map.Entry<Md5, List<Told>> function : functions.entrySet()) {
+  private void tell(SortedMap<Md5, List<Told>> histories) {
+    for (Map.Entry<Md5, List<Told>> function : histories.entrySet()) {
       Md5 key = function.getKey();
       if (session.isUnheardOf(key)) {
         tell(key, null, List.of(), function.getValue());
       } else {
         // One by one: of keys that are missing a multi-get is not sure, and most are.
-        byte[] row = Keys.function(key);
-        byte[] value = database.get(Column.CURRENT, row);
-        StoredVersion served = value == null ? null : StoredVersion.decode(row, value);
-        tell(key, served, held(key, served), function.getValue());
+        StoredFunction known = stored(key);
+        tell(key, known, held(key, known), function.getValue());
       }
     }
   }
 
-  private void tell(Md5 key, @Nullable StoredVersion served, List<Held> held, List<Told> told) {
+  private void tell(Md5 key, @Nullable StoredFunction known, List<Held> held, List<Told> told) {
     // A source gives ids everywhere or nowhere.
     boolean exact = session.exact() && told.getFirst().id() != 0;
     ImportedHistory history = ImportedHistory.of(held, told, exact);
@@ -285,8 +280,8 @@ final class ImportStep implements AutoCloseable {
     if (history.added() == 0) {
       return;
     }
-    OpinionDraft draft =
-        new OpinionDraft(served == null ? List.of() : thought(key, served));
+    StoredVersion served = known == null ? null : known.served();
+    OpinionDraft draft = new OpinionDraft(known == null ? List.of() : thought(key, known));
     List<StoredVersion> lives = new ArrayList<>();
     int heir = history.served();
     boolean changed = false;
@@ -312,7 +307,7 @@ final class ImportStep implements AutoCloseable {
     Revision revision = new Revision(draft.opinions());
     lives.reversed().forEach(one -> revision.lives(one.id(), one.function()));
     if (!lives.isEmpty()) {
-      opinions.put(key, revision.opinions());
+      functions.put(key, StoredFunction.of(lives.getLast(), revision.opinions()));
     }
     boolean appears = served == null && heir >= 0;
     counters = counters.withLive(appears ? 1 : 0, live);
@@ -333,9 +328,10 @@ final class ImportStep implements AutoCloseable {
     }
   }
 
-  private List<Held> held(Md5 key, @Nullable StoredVersion served) {
+  private List<Held> held(Md5 key, @Nullable StoredFunction known) {
     List<Held> held = new ArrayList<>();
-    if (served != null) {
+    if (known != null) {
+      StoredVersion served = known.served();
       held.add(new Held(new PastVersion(served, null), session.push(served.pushId())));
     }
     past.seekPrefix(Keys.function(key));
@@ -361,9 +357,7 @@ final class ImportStep implements AutoCloseable {
     if (held != null && !served) {
       batch.delete(Column.VERSIONS, held.past().key(key));
     }
-    if (serve) {
-      batch.put(Column.CURRENT, Keys.function(key), version.version().encode());
-    } else {
+    if (!serve) {
       batch.put(Column.VERSIONS, version.key(key), version.encode());
     }
   }

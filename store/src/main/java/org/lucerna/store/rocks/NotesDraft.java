@@ -1,14 +1,11 @@
 package org.lucerna.store.rocks;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.PushedFunction;
@@ -23,10 +20,12 @@ import org.lucerna.store.exchange.StoreRecord.Laid.Spot;
  * one thread.
  */
 final class NotesDraft {
-  private static final int READ_CHUNK = 1000;
-
   private final Database database;
-  private final Map<Md5, OpinionDraft> opinions = new TreeMap<>();
+  private final Map<Md5, OpinionDraft> opinions = new HashMap<>();
+
+  /** The functions whose opinions change. */
+  private final Set<Md5> told = new TreeSet<>();
+
   private final LayoutDraft layouts;
 
   NotesDraft(Database database) {
@@ -34,27 +33,11 @@ final class NotesDraft {
     layouts = new LayoutDraft(database);
   }
 
-  /** Reads what is thought of functions that are known: all that will be touched. */
-  void read(Map<Md5, StoredVersion> served) {
-    List<Md5> keys = new ArrayList<>(new TreeSet<>(served.keySet()));
-    for (int from = 0; from < keys.size(); from += READ_CHUNK) {
-      read(keys.subList(from, Math.min(from + READ_CHUNK, keys.size())), served);
-    }
-  }
-
-  private void read(List<Md5> keys, Map<Md5, StoredVersion> served) {
-    List<byte[]> rows = keys.stream().map(Keys::function).toList();
-    List<? extends byte @Nullable []> values = database.multiGet(Column.OPINIONS, rows);
-    for (int i = 0; i < keys.size(); i++) {
-      byte[] value = values.get(i);
-      value = value != null ? value : database.get(Column.OPINIONS, rows.get(i));
-      StoredVersion version = Objects.requireNonNull(served.get(keys.get(i)));
-      List<Opinion> before =
-          value != null
-              ? StoredOpinions.decode(rows.get(i), value, version)
-              : told(keys.get(i), version);
-      opinions.put(keys.get(i), new OpinionDraft(before));
-    }
+  /** Tells of a function that the store holds. */
+  void know(Md5 key, StoredFunction function) {
+    List<Opinion> before =
+        function.isNoted() ? function.opinions(key) : told(key, function.served());
+    opinions.put(key, new OpinionDraft(before));
   }
 
   /** Of a function that was stored before opinions were. */
@@ -68,9 +51,9 @@ final class NotesDraft {
   /** Adds a push. Of its functions with one address the first one lies there. */
   void add(List<PushPlan.Told> push, Witness witness) {
     Set<Long> addresses = new HashSet<>(Set.of(PushedFunction.NO_ADDRESS));
-    for (PushPlan.Told told : push) {
-      PushedFunction pushed = told.pushed();
-      StoredVersion version = told.version();
+    for (PushPlan.Told one : push) {
+      PushedFunction pushed = one.pushed();
+      StoredVersion version = one.version();
       ByteString name = version == null ? pushed.function().name() : version.function().name();
       OpinionDraft draft =
           opinions.computeIfAbsent(pushed.key(), _ -> new OpinionDraft(List.of()));
@@ -78,6 +61,7 @@ final class NotesDraft {
         draft.tell(version.id(), version.function());
       }
       draft.support(name, witness);
+      told.add(pushed.key());
       if (witness.file() != Witness.NONE && addresses.add(pushed.address())) {
         int offset = StoredLayout.offset(pushed.address());
         Spot spot = new Spot(offset, Layout.part(pushed.key()), Opinion.numberOf(name));
@@ -86,14 +70,20 @@ final class NotesDraft {
     }
   }
 
-  /** Adds everything to a batch; once. */
-  void addTo(Batch batch) {
-    opinions.forEach(
-        (key, draft) ->
-            batch.put(
-                Column.OPINIONS,
-                Keys.function(key),
-                StoredOpinions.encode(draft.opinions())));
+  /**
+   * Adds everything to a batch.
+   *
+   * @param served what is served of each function now
+   */
+  void addTo(Batch batch, Map<Md5, StoredVersion> served) {
+    for (Md5 key : told) {
+      StoredVersion version = served.get(key);
+      OpinionDraft draft = opinions.get(key);
+      if (version != null && draft != null) {
+        StoredFunction now = StoredFunction.of(version, draft.opinions());
+        batch.put(Column.CURRENT, Keys.function(key), now.encode());
+      }
+    }
     layouts.addTo(batch);
   }
 

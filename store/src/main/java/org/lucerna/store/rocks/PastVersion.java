@@ -35,7 +35,7 @@ record PastVersion(StoredVersion version, @Nullable Removal removal) {
   }
 
   byte[] encode() {
-    ByteSink out = version.sink();
+    ByteSink out = Row.sink(Row.format(version.function().form()), version.size());
     out.u8(removal == null ? 0 : DELETED);
     if (removal != null) {
       out.u64be(Times.micros(removal.time));

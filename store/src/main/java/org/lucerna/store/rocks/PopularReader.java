@@ -105,7 +105,7 @@ final class PopularReader {
       for (Ranked ranked : ranking) {
         byte[] value = view.get(Column.CURRENT, Keys.function(ranked.key()));
         if (value != null) {
-          StoredVersion served = StoredVersion.decode(ranked.key(), value);
+          StoredVersion served = StoredFunction.decode(ranked.key(), value).served();
           StoredVersion first = oldest(past, ranked.key(), served);
           Origin origin = lookup.origin(lookup.push(first.pushId()));
           popular.add(

@@ -17,14 +17,14 @@ import org.lucerna.store.choice.Subject;
 import org.lucerna.store.choice.Witness;
 
 /**
- * One pull: each key is looked up once, in order, in bounded parts, all as it is at one moment.
- * Where a function has several names, the chooser decides place by place. It belongs to one thread.
+ * One pull: each key is looked up once, in order, in bounded parts. Where a function has several
+ * names, the chooser decides place by place. It belongs to one thread.
  */
-final class PullReader implements AutoCloseable {
+final class PullReader {
   /** Rows read together. */
   private static final int PART = 1000;
 
-  private final View view;
+  private final Database database;
   private final Layouts layouts;
   private final Chooser chooser;
   private final Pull pull;
@@ -37,12 +37,11 @@ final class PullReader implements AutoCloseable {
   /** For each place the number of its key among {@link #keys}. */
   private final int[] numbers;
 
-  private final @Nullable StoredVersion[] served;
-  private final byte[] @Nullable [] opinions;
+  private final @Nullable StoredFunction[] known;
   private boolean disputed;
 
   PullReader(Database database, Layouts layouts, Chooser chooser, Pull pull) {
-    view = database.snapshot();
+    this.database = database;
     this.layouts = layouts;
     this.chooser = chooser;
     this.pull = pull;
@@ -53,53 +52,30 @@ final class PullReader implements AutoCloseable {
       numbers[place] = Arrays.binarySearch(keys, pull.keys().get(place));
       times[numbers[place]]++;
     }
-    served = new @Nullable StoredVersion[keys.length];
-    opinions = new byte[keys.length][];
+    known = new @Nullable StoredFunction[keys.length];
   }
 
   /** Reads what is known. */
   void read() {
     for (int from = 0; from < keys.length; from += PART) {
-      int to = Math.min(from + PART, keys.length);
-      readServed(from, to);
-      readOpinions(from, to);
+      read(from, Math.min(from + PART, keys.length));
     }
   }
 
-  private void readServed(int from, int to) {
-    List<byte[]> rows = rows(from, to);
-    List<? extends byte @Nullable []> values = view.multiGet(Column.CURRENT, rows);
-    for (int i = from; i < to; i++) {
-      byte[] value = values.get(i - from);
-      if (value != null) {
-        served[i] = StoredVersion.decode(rows.get(i - from), value);
-      }
-    }
-  }
-
-  private void readOpinions(int from, int to) {
-    int[] known = new int[to - from];
-    List<byte[]> rows = new ArrayList<>(to - from);
-    for (int i = from; i < to; i++) {
-      if (served[i] != null) {
-        known[rows.size()] = i;
-        rows.add(Keys.function(keys[i]));
-      }
-    }
-    List<? extends byte @Nullable []> values = view.multiGet(Column.OPINIONS, rows);
-    for (int i = 0; i < values.size(); i++) {
-      byte[] value = values.get(i);
-      opinions[known[i]] = value;
-      disputed |= value != null && StoredOpinions.count(rows.get(i), value) > 1;
-    }
-  }
-
-  private List<byte[]> rows(int from, int to) {
+  private void read(int from, int to) {
     List<byte[]> rows = new ArrayList<>(to - from);
     for (int i = from; i < to; i++) {
       rows.add(Keys.function(keys[i]));
     }
-    return rows;
+    List<? extends byte @Nullable []> values = database.multiGet(Column.CURRENT, rows);
+    for (int i = from; i < to; i++) {
+      byte[] value = values.get(i - from);
+      if (value != null) {
+        StoredFunction function = StoredFunction.decode(rows.get(i - from), value);
+        known[i] = function;
+        disputed |= function.isDisputed();
+      }
+    }
   }
 
   /**
@@ -123,40 +99,40 @@ final class PullReader implements AutoCloseable {
   /** How often each key was pulled before. */
   private long[] frequencies(PullCounts counts) {
     long[] frequencies = new long[keys.length];
-    List<Md5> known = new ArrayList<>();
+    List<Md5> asked = new ArrayList<>();
     int[] more = new int[keys.length];
     for (int from = 0; from < keys.length; from += PART) {
       int to = Math.min(from + PART, keys.length);
-      known.clear();
+      asked.clear();
       for (int i = from; i < to; i++) {
-        if (served[i] != null) {
-          more[known.size()] = times[i];
-          known.add(keys[i]);
+        if (known[i] != null) {
+          more[asked.size()] = times[i];
+          asked.add(keys[i]);
         }
       }
-      long[] before = counts.get(known, pull.counts() ? more : null);
+      long[] before = counts.get(asked, pull.counts() ? more : null);
       int next = 0;
       for (int i = from; i < to; i++) {
-        frequencies[i] = served[i] != null ? before[next++] : 0;
+        frequencies[i] = known[i] != null ? before[next++] : 0;
       }
     }
     return frequencies;
   }
 
   /** How many places have a known key. */
-  int known() {
-    int known = 0;
+  int knownPlaces() {
+    int places = 0;
     for (int number : numbers) {
-      known += served[number] != null ? 1 : 0;
+      places += known[number] != null ? 1 : 0;
     }
-    return known;
+    return places;
   }
 
   private @Nullable FunctionInfo[] functions() {
     @Nullable FunctionInfo[] functions = new @Nullable FunctionInfo[numbers.length];
     for (int place = 0; place < functions.length; place++) {
-      StoredVersion version = served[numbers[place]];
-      functions[place] = version == null ? null : version.function();
+      StoredFunction function = known[numbers[place]];
+      functions[place] = function == null ? null : function.served().function();
     }
     if (disputed) {
       choose(functions);
@@ -171,23 +147,23 @@ final class PullReader implements AutoCloseable {
     ChosenVersions others = new ChosenVersions();
     for (int place = 0; place < chosen.length; place++) {
       Subject subject = question.subjects().get(place);
-      StoredVersion now = served[numbers[place]];
+      StoredFunction now = known[numbers[place]];
       if (subject != null && now != null) {
         long version = subject.opinions().get(chosen[place]).version();
-        if (version != now.id()) {
+        if (version != now.served().id()) {
           others.add(place, subject.key(), version);
         }
       }
     }
-    others.readInto(functions, view);
+    others.readInto(functions, database);
   }
 
   private Question question() {
     @Nullable Subject[] subjects = new @Nullable Subject[keys.length];
     for (int i = 0; i < subjects.length; i++) {
-      StoredVersion version = served[i];
-      if (version != null) {
-        subjects[i] = subject(keys[i], version, opinions[i]);
+      StoredFunction function = known[i];
+      if (function != null) {
+        subjects[i] = new Subject(keys[i], function.opinions(keys[i]));
       }
     }
     List<@Nullable Subject> places = new ArrayList<>(numbers.length);
@@ -198,28 +174,15 @@ final class PullReader implements AutoCloseable {
     return Question.of(pull.keys(), places, pull.sizes(), asker, layouts::of);
   }
 
-  private static Subject subject(Md5 key, StoredVersion served, byte @Nullable [] row) {
-    return new Subject(
-        key,
-        row == null
-            ? ToldOpinions.ofServed(served)
-            : StoredOpinions.decode(Keys.function(key), row, served));
-  }
-
   private int file() {
     byte[] key = pull.inputMd5().toByteArray();
     byte[] value =
-        pull.inputMd5().equals(Origin.NO_FILE) ? null : view.get(Column.FILE_IDS, key);
+        pull.inputMd5().equals(Origin.NO_FILE) ? null : database.get(Column.FILE_IDS, key);
     return value == null ? Witness.NONE : StoredFile.decodeId(key, value);
   }
 
   /** See {@link org.lucerna.store.FunctionStore#explain}; after {@link #read}. */
   List<Explanation> explain(Md5 key) {
     return Explanation.of(question(), key, chooser);
-  }
-
-  @Override
-  public void close() {
-    view.close();
   }
 }

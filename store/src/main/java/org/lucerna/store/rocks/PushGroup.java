@@ -42,9 +42,9 @@ final class PushGroup implements AutoCloseable {
     counters = before;
   }
 
-  /** All changes, when everything was added. */
+  /** All changes, when everything was added; once. */
   Batch batch() {
-    notes.addTo(batch);
+    notes.addTo(batch, served);
     return batch;
   }
 
@@ -71,7 +71,6 @@ final class PushGroup implements AutoCloseable {
       }
     }
     readServed(chunk);
-    notes.read(served);
     for (Push push : pushes) {
       readFileId(push.origin().inputMd5());
     }
@@ -85,7 +84,9 @@ final class PushGroup implements AutoCloseable {
       // A function taken for unknown would lose its version: be sure.
       value = value != null ? value : database.get(Column.CURRENT, bytes.get(i));
       if (value != null) {
-        served.put(keys.get(i), StoredVersion.decode(bytes.get(i), value));
+        StoredFunction function = StoredFunction.decode(bytes.get(i), value);
+        served.put(keys.get(i), function.served());
+        notes.know(keys.get(i), function);
       }
     }
   }
@@ -120,12 +121,7 @@ final class PushGroup implements AutoCloseable {
       PastVersion past = new PastVersion(old.version(), null);
       batch.put(Column.VERSIONS, past.key(old.key()), past.encode());
     }
-    plan.served()
-        .forEach(
-            (key, version) -> {
-              served.put(key, version);
-              batch.put(Column.CURRENT, Keys.function(key), version.encode());
-            });
+    served.putAll(plan.served());
     putPush(plan, newFile);
   }
 

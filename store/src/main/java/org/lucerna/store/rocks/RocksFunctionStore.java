@@ -137,12 +137,11 @@ public final class RocksFunctionStore implements FunctionStore {
   public List<@Nullable Known> pull(Pull pull) {
     return gate.pass(
         () -> {
-          try (PullReader reader = new PullReader(database, layouts, chooser, pull)) {
-            reader.read();
-            List<@Nullable Known> answers = reader.answers(counts);
-            flusher.counted(pull.counts() ? reader.known() : 0);
-            return answers;
-          }
+          PullReader reader = new PullReader(database, layouts, chooser, pull);
+          reader.read();
+          List<@Nullable Known> answers = reader.answers(counts);
+          flusher.counted(pull.counts() ? reader.knownPlaces() : 0);
+          return answers;
         });
   }
 
@@ -150,10 +149,9 @@ public final class RocksFunctionStore implements FunctionStore {
   public List<Explanation> explain(Pull pull, Md5 key) {
     return gate.pass(
         () -> {
-          try (PullReader reader = new PullReader(database, layouts, chooser, pull)) {
-            reader.read();
-            return reader.explain(key);
-          }
+          PullReader reader = new PullReader(database, layouts, chooser, pull);
+          reader.read();
+          return reader.explain(key);
         });
   }
 

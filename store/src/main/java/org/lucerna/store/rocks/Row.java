@@ -4,8 +4,10 @@ import java.util.HexFormat;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.StoreException;
 
@@ -18,6 +20,9 @@ final class Row {
 
   /** A version whose metadata is in the published form; else as format 1. */
   private static final int PUBLISHED = 2;
+
+  /** Added to the format of a served version where opinions stand before it. */
+  private static final int NOTED = 2;
 
   private Row() {}
 
@@ -37,6 +42,11 @@ final class Row {
       case IDA -> FORMAT;
       case PUBLISHED -> PUBLISHED;
     };
+  }
+
+  /** The format of a served version with opinions, the metadata in that form. */
+  static int notedFormat(MetadataForm form) {
+    return NOTED + format(form);
   }
 
   /**
@@ -73,7 +83,30 @@ final class Row {
     }
   }
 
-  private static StoreException damaged(Column column, byte[] key, FormatException damage) {
+  /** What reads a function. */
+  @FunctionalInterface
+  interface FunctionReader<T> {
+    T read(MetadataForm form, ByteString notes, Cursor in);
+  }
+
+  /** As {@link #readVersion}, for a value of {@code current}. */
+  static <T> T readFunction(byte[] key, byte[] value, FunctionReader<T> body) {
+    try {
+      Cursor in = Cursor.of(value);
+      int format = in.u8();
+      return switch (format) {
+        case FORMAT -> body.read(MetadataForm.IDA, ByteString.EMPTY, in);
+        case PUBLISHED -> body.read(MetadataForm.PUBLISHED, ByteString.EMPTY, in);
+        case FORMAT + NOTED -> body.read(MetadataForm.IDA, PackedInts.bytes(in), in);
+        case PUBLISHED + NOTED -> body.read(MetadataForm.PUBLISHED, PackedInts.bytes(in), in);
+        default -> throw new FormatException(0, "format 1 to 4", "format " + format);
+      };
+    } catch (FormatException damage) {
+      throw damaged(Column.CURRENT, key, damage);
+    }
+  }
+
+  static StoreException damaged(Column column, byte[] key, FormatException damage) {
     return new StoreException(
         "damaged value of "
             + HexFormat.of().formatHex(key)

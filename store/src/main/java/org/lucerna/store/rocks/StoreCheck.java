@@ -46,7 +46,6 @@ final class StoreCheck {
     sweep(Column.FUNCTION_FILES, this::sighting);
     sweep(Column.FILE_FUNCTIONS, this::reverseSighting);
     sweep(Column.FREQUENCY, PullCounts::decode);
-    sweep(Column.OPINIONS, this::opinions);
     sweep(Column.LAYOUTS, this::layout);
     if (sightings[0] != sightings[1]) {
       disagree("function_files and file_functions do not hold the same");
@@ -112,7 +111,9 @@ final class StoreCheck {
   private void served(byte[] key, byte[] value) {
     liveFunctions++;
     liveVersions++;
-    version(key, StoredVersion.decode(key, value));
+    StoredFunction function = StoredFunction.decode(key, value);
+    version(key, function.served());
+    opinions(Md5.of(key, 0), function);
   }
 
   private void version(byte[] key, StoredVersion version) {
@@ -133,7 +134,7 @@ final class StoreCheck {
       if (!Keys.hasPrefix(key, function) || function.length == 0) {
         function = Arrays.copyOf(key, Md5.BYTES);
         byte[] row = view.get(Column.CURRENT, function);
-        served = row == null ? null : StoredVersion.decode(function, row);
+        served = row == null ? null : StoredFunction.decode(function, row).served();
       }
       PastVersion past = PastVersion.decode(key, value);
       StoredVersion version = past.version();
@@ -170,23 +171,17 @@ final class StoreCheck {
     return mixed ^ mixed >>> 29;
   }
 
-  private void opinions(byte[] key, byte[] value) {
-    Md5 function = Md5.of(key, 0);
-    byte[] row = view.get(Column.CURRENT, key);
-    if (row == null) {
-      disagree("there are opinions of " + function + ", which is unknown");
-      return;
-    }
-    StoredVersion served = StoredVersion.decode(key, row);
-    for (Opinion opinion : StoredOpinions.decode(key, value, served)) {
+  private void opinions(Md5 key, StoredFunction function) {
+    for (Opinion opinion : function.opinions(key)) {
       long id = opinion.version();
-      if (id != served.id() && view.get(Column.VERSIONS, Keys.version(function, id)) == null) {
-        disagree("version " + id + " of " + function + ", an opinion, is missing");
+      if (id != function.served().id()
+          && view.get(Column.VERSIONS, Keys.version(key, id)) == null) {
+        disagree("version " + id + " of " + key + ", an opinion, is missing");
       }
       for (Witness witness : opinion.witnesses()) {
         long file = Integer.toUnsignedLong(witness.file());
         if (file != Witness.NONE && !files.contains(file)) {
-          disagree("a file where " + function + " got a name is missing");
+          disagree("a file where " + key + " got a name is missing");
         }
       }
     }

@@ -80,15 +80,19 @@ final class StoreExport implements RecordSource {
   private void functions(RecordSink sink) throws IOException {
     try (Head current = new Head(view.sweep(Column.CURRENT));
         Head past = new Head(view.sweep(Column.VERSIONS));
-        Head opinions = new Head(view.sweep(Column.OPINIONS));
         Head files = new Head(view.sweep(Column.FUNCTION_FILES));
         Head frequency = new Head(view.sweep(Column.FREQUENCY))) {
-      List<Head> all = List.of(current, past, opinions, files, frequency);
+      List<Head> all = List.of(current, past, files, frequency);
       for (byte[] key = first(all); key != null; key = first(all)) {
         Md5 function = Md5.of(key, 0);
-        List<StoredVersion> live = versions(sink, function, key, current, past);
-        for (; opinions.isOf(key); opinions.move()) {
-          supports(sink, function, live, opinions);
+        StoredFunction row = null;
+        for (; current.isOf(key); current.move()) {
+          row = StoredFunction.decode(current.key(), current.value());
+        }
+        List<StoredVersion> live =
+            versions(sink, function, key, row == null ? null : row.served(), past);
+        if (row != null && row.isNoted()) {
+          supports(sink, function, live, row.opinions(function));
         }
         for (; files.isOf(key); files.move()) {
           StoredFile file = lookup.file(Keys.fileOf(files.key()));
@@ -109,10 +113,10 @@ final class StoreExport implements RecordSource {
    * @return the live ones, the newest first
    */
   private List<StoredVersion> versions(
-      RecordSink sink, Md5 function, byte[] key, Head current, Head past) throws IOException {
+      RecordSink sink, Md5 function, byte[] key, @Nullable StoredVersion newest, Head past)
+      throws IOException {
     List<StoredVersion> live = new ArrayList<>();
-    StoredVersion served =
-        current.isOf(key) ? StoredVersion.decode(current.key(), current.value()) : null;
+    StoredVersion served = newest;
     for (; past.isOf(key); past.move()) {
       PastVersion version = PastVersion.decode(past.key(), past.value());
       if (served != null && served.id() > version.version().id()) {
@@ -129,24 +133,18 @@ final class StoreExport implements RecordSource {
       live.add(served);
       sink.accept(told(function, served, null));
     }
-    if (current.isOf(key)) {
-      current.move();
-    }
     return live;
   }
 
   /** Of those who gave a name only they whose push brought no version with it: it tells of them. */
-  private void supports(RecordSink sink, Md5 function, List<StoredVersion> live, Head opinions)
+  private void supports(
+      RecordSink sink, Md5 function, List<StoredVersion> live, List<Opinion> opinions)
       throws IOException {
-    if (live.isEmpty()) {
-      return;
-    }
     Map<Integer, List<Witness>> told = new HashMap<>();
     for (Opinion opinion : ToldOpinions.of(live.reversed(), lookup::witness)) {
       told.put(opinion.number(), opinion.witnesses());
     }
-    StoredVersion served = live.getFirst();
-    for (Opinion opinion : StoredOpinions.decode(opinions.key(), opinions.value(), served)) {
+    for (Opinion opinion : opinions) {
       for (Witness witness : opinion.witnesses()) {
         if (!told.getOrDefault(opinion.number(), List.of()).contains(witness)) {
           sink.accept(support(function, opinion, witness));

@@ -11,7 +11,10 @@ import org.lucerna.store.choice.Opinion;
 import org.lucerna.store.choice.Subject;
 import org.lucerna.store.choice.Witness;
 
-/** Rows of {@code opinions}. Name and size of the first one are those of the served version. */
+/**
+ * What is thought of a function, as a row of {@code current} has it. Name and size of the first
+ * opinion are those of the served version.
+ */
 final class StoredOpinions {
   /** No push has a later time, as it is stored in microseconds. In seconds since 1970. */
   private static final long LATEST = Long.MAX_VALUE / 1_000_000 + 1;
@@ -19,12 +22,12 @@ final class StoredOpinions {
   private StoredOpinions() {}
 
   /**
-   * A row.
+   * Opinions in bytes.
    *
    * @param opinions the newest version first, which is the served one; not empty
    */
-  static byte[] encode(List<Opinion> opinions) {
-    ByteSink out = Row.sink(48 * opinions.size());
+  static ByteString encode(List<Opinion> opinions) {
+    ByteSink out = new ByteSink(48 * opinions.size());
     PackedInts.putDd(out, opinions.size());
     boolean served = true;
     for (Opinion opinion : opinions) {
@@ -38,7 +41,7 @@ final class StoredOpinions {
       PackedInts.putDd(out, opinion.witnesses().size());
       opinion.witnesses().forEach(witness -> put(out, witness));
     }
-    return out.toByteArray();
+    return out.toByteString();
   }
 
   private static void put(ByteSink out, Witness witness) {
@@ -47,30 +50,26 @@ final class StoredOpinions {
     PackedInts.putDq(out, witness.time());
   }
 
-  /** How many there are. */
-  static int count(byte[] key, byte[] value) {
-    return Row.read(Column.OPINIONS, key, value, StoredOpinions::count);
-  }
-
-  private static int count(Cursor in) {
+  /**
+   * How many there are.
+   *
+   * @throws FormatException where it is no number that there may be
+   */
+  static int count(Cursor in) {
     int count = PackedInts.count(in, 3, "opinions");
     if (count < 1 || count > Subject.MOST_OPINIONS) {
-      throw new FormatException(1, "1 to " + Subject.MOST_OPINIONS + " opinions", count + "");
+      throw new FormatException(0, "1 to " + Subject.MOST_OPINIONS + " opinions", count + "");
     }
     return count;
   }
 
   /**
-   * Reads a row.
+   * Reads opinions.
    *
-   * @param served what {@code current} has at the same time
-   * @throws org.lucerna.store.StoreException where it is damaged, or the first is of another version
+   * @param served what is served, by the same row
+   * @throws FormatException where they are damaged, or the first is of another version
    */
-  static List<Opinion> decode(byte[] key, byte[] value, StoredVersion served) {
-    return Row.read(Column.OPINIONS, key, value, in -> opinions(in, served));
-  }
-
-  private static List<Opinion> opinions(Cursor in, StoredVersion served) {
+  static List<Opinion> read(Cursor in, StoredVersion served) {
     int count = count(in);
     List<Opinion> opinions = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {

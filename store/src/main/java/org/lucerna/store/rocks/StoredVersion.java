@@ -2,7 +2,6 @@ package org.lucerna.store.rocks;
 
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
@@ -16,25 +15,9 @@ import org.lucerna.lumina.MetadataForm;
  * @param address where the function was in the input file of that push
  */
 record StoredVersion(long id, long pushId, FunctionInfo function, long address) {
-  /** A value of {@code current}. */
-  byte[] encode() {
-    ByteSink out = sink();
-    put(out);
-    return out.toByteArray();
-  }
-
-  /** A sink for a value with this version in it, the format byte written. */
-  ByteSink sink() {
-    int guess = 40 + function.name().length() + function.metadata().length();
-    return Row.sink(Row.format(function.form()), guess);
-  }
-
-  static StoredVersion decode(byte[] key, byte[] value) {
-    return Row.readVersion(Column.CURRENT, key, value, StoredVersion::take);
-  }
-
-  static StoredVersion decode(Md5 key, byte[] value) {
-    return decode(Keys.function(key), value);
+  /** Bytes that it takes, or a few more. */
+  int size() {
+    return 40 + function.name().length() + function.metadata().length();
   }
 
   void put(ByteSink out) {

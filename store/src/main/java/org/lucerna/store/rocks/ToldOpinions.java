@@ -30,11 +30,6 @@ final class ToldOpinions {
     return draft.opinions();
   }
 
-  /** What is known of a function without a row of opinions, as long as nobody pushes it again. */
-  static List<Opinion> ofServed(StoredVersion served) {
-    return List.of(Opinion.of(served.id(), served.function(), List.of()));
-  }
-
   /** The same, read from a store. */
   static List<Opinion> read(Md5 key, StoredVersion served, Rows past, PushLookup lookup) {
     List<StoredVersion> versions = new ArrayList<>();

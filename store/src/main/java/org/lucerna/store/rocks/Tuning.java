@@ -61,7 +61,6 @@ final class Tuning implements AutoCloseable {
       case FUNCTION_FILES -> byFunction().setTableFormatConfig(prefixTable(8));
       case FILE_FUNCTIONS -> small(32).setTableFormatConfig(table(16));
       case FREQUENCY -> frequency();
-      case OPINIONS -> opinions();
       case LAYOUTS -> small(16).setTableFormatConfig(keyTable(16));
       case ACCOUNTS, AUDIT -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));
@@ -101,14 +100,6 @@ final class Tuning implements AutoCloseable {
         .setLevel0FileNumCompactionTrigger(2)
         .setMemtablePrefixBloomSizeRatio(0.05)
         .setMemtableWholeKeyFiltering(true);
-  }
-
-  /** Small rows, read with each pull. */
-  private ColumnFamilyOptions opinions() {
-    return base(32)
-        .setTableFormatConfig(keyTable(4))
-        .setBottommostCompressionType(CompressionType.LZ4HC_COMPRESSION)
-        .setBottommostCompressionOptions(dictionary(4));
   }
 
   private ColumnFamilyOptions small(long writeBufferMib) {

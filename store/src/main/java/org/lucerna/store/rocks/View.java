@@ -1,6 +1,5 @@
 package org.lucerna.store.rocks;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
@@ -35,11 +34,6 @@ final class View implements Lookup, AutoCloseable {
   @Override
   public byte @Nullable [] get(Column column, byte[] key) {
     return database.get(pointed, column, key);
-  }
-
-  /** As {@link Database#multiGet}. */
-  List<? extends byte @Nullable []> multiGet(Column column, List<byte[]> keys) {
-    return database.multiGet(pointed, column, keys);
   }
 
   /** Rows of {@code column}, to be had prefix by prefix. */

@@ -5,8 +5,8 @@
  * <h2>Columns</h2>
  *
  * Numbers in keys are big-endian, so that rows lie in numeric order. Every value that is not empty
- * begins with a format byte, 1, or 2 where a version's metadata is in the published form; that of
- * {@code schema} is the exception. {@code dd}, {@code dq} and {@code ea64} are IDA's packed
+ * begins with a format byte: 1; where a version's metadata is in the published form 2; in {@code
+ * current} 2 more where there are opinions. That of {@code schema} is the exception. {@code dd}, {@code dq} and {@code ea64} are IDA's packed
  * integers, {@code bytes} is a dd length and so many bytes: see {@link
  * org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are big-endian. A time is a
  * u64 of microseconds since 1970, signed.
@@ -14,7 +14,8 @@
  * <pre>
  * column          key                              value after the format byte
  * --------------  -------------------------------  ------------------------------------------------
- * current         function key[16]                 VERSION: the one that is served
+ * current         function key[16]                 where the format is 3 or 4: bytes OPINIONS
+ *                                                  VERSION: the newest live one
  * versions        function key[16],                u8 flags: 1 = deleted
  *                 inverted version id u64          where deleted: time, bytes account (by whom)
  *                                                  VERSION
@@ -25,12 +26,6 @@
  * function_files  function key[16], file id u32    ea64 address of the function in that file
  * file_functions  file id u32, function key[16]    no value, no format byte
  * frequency       function key[16]                 u64 counted pulls
- * opinions        function key[16]                 dd how many, then of each name, the served one
- *                                                  first and the newest version before the others:
- *                                                  dq version id, u8 richness,
- *                                                  but for the first: dd declared size, bytes name
- *                                                  (its first 1,024 bytes),
- *                                                  dd how many WITNESSes, and these
  * layouts         file id u32,                     of each function there, by its address:
  *                 address / 65,536 u48             u16 address % 65,536, the first 8 bytes of its
  *                                                  key, u32 CRC-32C of the name it got
@@ -47,7 +42,10 @@
  * default                                          (RocksDB insists on it; it stays empty)
  *
  * VERSION         dq version id, dq push id, dd declared size, ea64 address, bytes name,
- *                 metadata to the end: in IDA's form where the format byte is 1
+ *                 metadata to the end: in IDA's form where the format byte is 1 or 3
+ * OPINIONS        dd how many, then of each name, the newest version before the others: dq version
+ *                 id, u8 richness; but for the first, which is of the newest live version: dd declared
+ *                 size, bytes name (its first 1,024 bytes); dd how many WITNESSes, and these
  * WITNESS         dd file id or 0, u32 CRC-32C of the account's name, u32 that of the host's, 0 where
  *                 there is none; dq seconds since 1970
  * </pre>
@@ -61,10 +59,12 @@
  * <p>Metadata lies in the form in which it came. Programs from before format 2 read a store as far
  * as there are no such rows, and call one of them damaged: so the schema stayed 1.
  *
- * <p>{@code opinions} and {@code layouts} are what {@link org.lucerna.store.choice} chooses by. A
- * function that was stored before there were any has no row until it is pushed again, or until the
- * store is exported and imported. A cut-short deletion may leave opinions of versions that are
- * deleted; they are not served. Layouts and those who gave a name stay when versions go.
+ * <p>Opinions and {@code layouts} are what {@link org.lucerna.store.choice} chooses by. Opinions are
+ * with the served version because each pull needs them: in a column of their own they made it half as
+ * slow again. A function that was stored before there were any has none until it is pushed again, or
+ * until the store is exported and imported. A deletion that was cut short may leave opinions of
+ * versions that are deleted; they are not served. Layouts and those who gave a name stay when
+ * versions go.
  *
  * <p>Ids of versions, pushes and files are given out from 1 on, one by one, in the order of
  * writing. A file is known by its MD5, whatever its path; the path of each push is with the push.

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.choice.Opinion;
@@ -96,25 +97,28 @@ final class MaintenanceTest {
   @Test
   void opinionsAndLayoutsOfNothingAreFound() {
     filled().close();
-    Witness witness = new Witness(99, 1, 0, 5);
-    Opinion stray = new Opinion(1, 77, ByteString.EMPTY, 0, 0, List.of(witness));
-    byte[] row = StoredOpinions.encode(List.of(stray, stray));
-    change(batch -> batch.put(Column.OPINIONS, Keys.function(key(1000)), row));
     change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 7), new byte[] {1}));
     change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 8), new byte[] {1, 2}));
     Md5 known = known();
-    change(batch -> batch.put(Column.OPINIONS, Keys.function(known), row));
+    FunctionInfo function = Pushes.function("f", "");
+    StoredVersion served = new StoredVersion(77, 1, function, 0);
+    Opinion own = Opinion.of(77, function, List.of(new Witness(99, 1, 0, 5)));
+    Opinion other = Opinion.of(76, function, List.of());
+    change(batch -> putFunction(batch, known, StoredFunction.of(served, List.of(own, other))));
+    change(batch -> putFunction(batch, key(1000), StoredFunction.of(served, List.of(other))));
     try (RocksFunctionStore store = Stores.open(folder.resolve("store"))) {
       assertThat(findings(store).toString())
           .contains(
-              "opinions of " + key(1000) + ", which is unknown",
+              "version 76 of " + known + ", an opinion, is missing",
+              "a file where " + known + " got a name is missing",
               "file 98, which has a layout, is missing",
-              "in opinions",
-              "in layouts");
-      assertThatThrownBy(() -> store.pull(List.of(known), false))
-          .isInstanceOf(StoreException.class)
-          .hasMessageContaining("damaged value of " + known + " in opinions");
+              "in layouts",
+              "damaged value of " + key(1000) + " in current");
     }
+  }
+
+  private static void putFunction(Batch batch, Md5 key, StoredFunction function) {
+    batch.put(Column.CURRENT, Keys.function(key), function.encode());
   }
 
   private Md5 known() {

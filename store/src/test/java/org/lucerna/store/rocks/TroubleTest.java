@@ -227,7 +227,7 @@ final class TroubleTest {
     Stores.inside(folder, database -> put(database, Keys.function(K), new byte[] {9}));
     try (RocksFunctionStore store = Stores.open(folder)) {
       assertThatThrownBy(() -> store.pull(List.of(K), true))
-          .hasMessageContaining("expected format 1 or 2, found format 9");
+          .hasMessageContaining("expected format 1 to 4, found format 9");
     }
   }
 
