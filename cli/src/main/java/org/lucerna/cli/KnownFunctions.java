@@ -15,7 +15,7 @@ import org.lucerna.lumina.client.RefusedException;
 
 /** Asks a server for many functions, some at a time. */
 final class KnownFunctions {
-  private static final int PULL_BATCH = 1000;
+  private static final int PULL_BATCH = 10_000;
   private static final int HISTORY_BATCH = 200;
 
   private final LuminaClient client;
