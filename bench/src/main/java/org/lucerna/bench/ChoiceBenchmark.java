@@ -102,8 +102,7 @@ public class ChoiceBenchmark {
     }
     Origin origin = new Origin(TEXT, TEXT, new Md5(1, version), TEXT);
     ByteString account = ByteString.utf8("account" + version);
-    return new Push(
-        Instant.ofEpochSecond(version), account, origin, PushMode.OVERRIDE, pushed);
+    return new Push(Instant.ofEpochSecond(version), account, origin, PushMode.OVERRIDE, pushed);
   }
 
   /** Takes it away. */

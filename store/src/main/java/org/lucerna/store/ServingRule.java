@@ -60,7 +60,8 @@ public record ServingRule(Merge merge) {
 
   /**
    * Whether it is the same name with metadata that is worth less. Which of several names is better
-   * no push decides, but each pull, by all that is known then: see {@link org.lucerna.store.choice}.
+   * no push decides, but each pull, by all that is known then: see {@link
+   * org.lucerna.store.choice}.
    */
   private static boolean isPoorer(FunctionInfo served, FunctionInfo pushed) {
     return served.name().equals(pushed.name()) && Wealth.of(pushed) < Wealth.of(served);

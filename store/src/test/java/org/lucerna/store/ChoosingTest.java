@@ -204,8 +204,7 @@ final class ChoosingTest extends StoreContract {
   }
 
   private List<Explanation> explain(Md5 key, Md5... asked) {
-    return store.explain(
-        Pull.of(asked.length == 0 ? List.of(key) : List.of(asked), true), key);
+    return store.explain(Pull.of(asked.length == 0 ? List.of(key) : List.of(asked), true), key);
   }
 
   @Test
@@ -274,10 +273,11 @@ final class ChoosingTest extends StoreContract {
               ? new PushedFunction(GETTER, named("getter" + i % 40), address)
               : new PushedFunction(md5("function " + i), named("f" + i), address));
     }
-    store.push(
-        new Push(push.time(), ADMIN, push.origin(), PushMode.OVERRIDE_IF_BETTER, pushed));
+    store.push(new Push(push.time(), ADMIN, push.origin(), PushMode.OVERRIDE_IF_BETTER, pushed));
     List<Md5> keys =
-        IntStream.range(0, functions).mapToObj(i -> i % 12 == 1 ? GETTER : md5("function " + i)).toList();
+        IntStream.range(0, functions)
+            .mapToObj(i -> i % 12 == 1 ? GETTER : md5("function " + i))
+            .toList();
     List<String> expected =
         IntStream.range(0, functions)
             .mapToObj(i -> i % 12 == 1 ? "getter" + i % 40 : "f" + i)

@@ -21,8 +21,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
-import org.lucerna.store.choice.Chooser;
 import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.store.choice.Chooser;
 
 /** Metadata of two forms in one store. */
 final class DialectsTest extends StoreContract {

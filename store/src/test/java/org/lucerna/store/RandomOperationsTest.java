@@ -81,7 +81,10 @@ final class RandomOperationsTest {
       }
       case 11 -> {
         Pull pull = Pull.of(keys(random.nextInt(KEYS)), true);
-        pull = random.nextBoolean() ? pull : pull.from(md5("/bin/" + file() + ".exe"), ByteString.EMPTY);
+        pull =
+            random.nextBoolean()
+                ? pull
+                : pull.from(md5("/bin/" + file() + ".exe"), ByteString.EMPTY);
         Md5 key = key(random.nextInt(KEYS));
         assertThat(durable.explain(pull, key)).as(what).isEqualTo(model.explain(pull, key));
       }

@@ -81,7 +81,11 @@ public final class Wealth {
 
   private void addComment(ByteString text) {
     if (text.isUtf8()
-        && text.text().codePoints().filter(Character::isLetterOrDigit).limit(SHORTEST_COMMENT).count()
+        && text.text()
+                .codePoints()
+                .filter(Character::isLetterOrDigit)
+                .limit(SHORTEST_COMMENT)
+                .count()
             == SHORTEST_COMMENT) {
       comments++;
     }

@@ -6,9 +6,9 @@ import org.lucerna.bytes.ByteString;
 /**
  * The words of a name, whatever their case: runs of letters, cut where a capital follows a small
  * letter. In names that compilers mangle the Itanium way ({@code _ZN3net6socket5closeEv}) the
- * numbers tell where identifiers end: {@code net}, {@code socket}, {@code close}. Single letters are
- * no words; bytes beyond ASCII are letters. Words are told apart by a hash of 32 bits, as nothing
- * but their number and whether they are the same is asked.
+ * numbers tell where identifiers end: {@code net}, {@code socket}, {@code close}. Single letters
+ * are no words; bytes beyond ASCII are letters. Words are told apart by a hash of 32 bits, as
+ * nothing but their number and whether they are the same is asked.
  */
 final class Words {
   private static final int PRIME = 0x01000193;

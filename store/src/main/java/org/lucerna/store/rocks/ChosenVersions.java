@@ -30,8 +30,8 @@ final class ChosenVersions {
   }
 
   /**
-   * Reads them, and puts each into its places. Where one is not live, or was deleted just now, these
-   * stay as they are.
+   * Reads them, and puts each into its places. Where one is not live, or was deleted just now,
+   * these stay as they are.
    */
   void readInto(@Nullable FunctionInfo[] functions, Database database) {
     List<Wanted> all = List.copyOf(places.keySet());

@@ -88,8 +88,7 @@ final class ImportStep implements AutoCloseable {
     pages.forEach(this::lay);
     supports.forEach(this::support);
     pulls.forEach(this::pull);
-    functions.forEach(
-        (key, now) -> batch.put(Column.CURRENT, Keys.function(key), now.encode()));
+    functions.forEach((key, now) -> batch.put(Column.CURRENT, Keys.function(key), now.encode()));
     laid.addTo(batch);
     if (!batch.isEmpty()) {
       if (session.exact()) {
@@ -224,8 +223,7 @@ final class ImportStep implements AutoCloseable {
     OpinionDraft draft = new OpinionDraft(thought(support.key(), known));
     int file = witnessFile(support.inputMd5());
     draft.support(
-        support.opinion(),
-        new Witness(file, support.account(), support.host(), support.time()));
+        support.opinion(), new Witness(file, support.account(), support.host(), support.time()));
     functions.put(support.key(), StoredFunction.of(known.served(), draft.opinions()));
   }
 
@@ -242,9 +240,7 @@ final class ImportStep implements AutoCloseable {
   }
 
   private int witnessFile(Md5 inputMd5) {
-    return inputMd5.equals(Origin.NO_FILE)
-        ? Witness.NONE
-        : fileId(inputMd5, ByteString.EMPTY, 0);
+    return inputMd5.equals(Origin.NO_FILE) ? Witness.NONE : fileId(inputMd5, ByteString.EMPTY, 0);
   }
 
   private void pull(Md5 key, long pulls) {

@@ -42,7 +42,11 @@ final class Keys {
 
   /** A page of a file, whose number is an unsigned 48-bit one. */
   static byte[] layoutPage(int fileId, long page) {
-    return new ByteSink(10).u32be(fileId).u16be((int) (page >>> 32)).u32be((int) page).toByteArray();
+    return new ByteSink(10)
+        .u32be(fileId)
+        .u16be((int) (page >>> 32))
+        .u32be((int) page)
+        .toByteArray();
   }
 
   static byte[] auditEntry(long number) {

@@ -55,8 +55,7 @@ final class NotesDraft {
       PushedFunction pushed = one.pushed();
       StoredVersion version = one.version();
       ByteString name = version == null ? pushed.function().name() : version.function().name();
-      OpinionDraft draft =
-          opinions.computeIfAbsent(pushed.key(), _ -> new OpinionDraft(List.of()));
+      OpinionDraft draft = opinions.computeIfAbsent(pushed.key(), _ -> new OpinionDraft(List.of()));
       if (version != null) {
         draft.tell(version.id(), version.function());
       }

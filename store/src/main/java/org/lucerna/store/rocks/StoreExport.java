@@ -154,8 +154,7 @@ final class StoreExport implements RecordSource {
   }
 
   private Supported support(Md5 function, Opinion opinion, Witness witness) {
-    Md5 file =
-        witness.file() == Witness.NONE ? Origin.NO_FILE : lookup.file(witness.file()).md5();
+    Md5 file = witness.file() == Witness.NONE ? Origin.NO_FILE : lookup.file(witness.file()).md5();
     return new Supported(
         function, opinion.number(), file, witness.account(), witness.host(), witness.time());
   }

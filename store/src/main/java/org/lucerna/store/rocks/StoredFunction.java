@@ -14,8 +14,8 @@ import org.lucerna.store.choice.Opinion;
  * A row of {@code current}: the served version of a function, and what is thought of it.
  *
  * @param served the newest live version
- * @param notes its opinions, as {@link StoredOpinions} writes them, not looked at yet; empty in rows
- *     from before there were any
+ * @param notes its opinions, as {@link StoredOpinions} writes them, not looked at yet; empty in
+ *     rows from before there were any
  */
 record StoredFunction(StoredVersion served, ByteString notes) {
   /**
@@ -32,8 +32,7 @@ record StoredFunction(StoredVersion served, ByteString notes) {
     boolean noted = !notes.isEmpty();
     MetadataForm form = served.function().form();
     ByteSink out =
-        Row.sink(
-            noted ? Row.notedFormat(form) : Row.format(form), served.size() + notes.length());
+        Row.sink(noted ? Row.notedFormat(form) : Row.format(form), served.size() + notes.length());
     if (noted) {
       PackedInts.putBytes(out, notes);
     }

@@ -6,10 +6,10 @@
  *
  * Numbers in keys are big-endian, so that rows lie in numeric order. Every value that is not empty
  * begins with a format byte: 1; where a version's metadata is in the published form 2; in {@code
- * current} 2 more where there are opinions. That of {@code schema} is the exception. {@code dd}, {@code dq} and {@code ea64} are IDA's packed
- * integers, {@code bytes} is a dd length and so many bytes: see {@link
- * org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are big-endian. A time is a
- * u64 of microseconds since 1970, signed.
+ * current} 2 more where there are opinions. That of {@code schema} is the exception. {@code dd},
+ * {@code dq} and {@code ea64} are IDA's packed integers, {@code bytes} is a dd length and so many
+ * bytes: see {@link org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are
+ * big-endian. A time is a u64 of microseconds since 1970, signed.
  *
  * <pre>
  * column          key                              value after the format byte
@@ -59,12 +59,12 @@
  * <p>Metadata lies in the form in which it came. Programs from before format 2 read a store as far
  * as there are no such rows, and call one of them damaged: so the schema stayed 1.
  *
- * <p>Opinions and {@code layouts} are what {@link org.lucerna.store.choice} chooses by. Opinions are
- * with the served version because each pull needs them: in a column of their own they made it half as
- * slow again. A function that was stored before there were any has none until it is pushed again, or
- * until the store is exported and imported. A deletion that was cut short may leave opinions of
- * versions that are deleted; they are not served. Layouts and those who gave a name stay when
- * versions go.
+ * <p>Opinions and {@code layouts} are what {@link org.lucerna.store.choice} chooses by. Opinions
+ * are with the served version because each pull needs them: in a column of their own they made it
+ * half as slow again. A function that was stored before there were any has none until it is pushed
+ * again, or until the store is exported and imported. A deletion that was cut short may leave
+ * opinions of versions that are deleted; they are not served. Layouts and those who gave a name
+ * stay when versions go.
  *
  * <p>Ids of versions, pushes and files are given out from 1 on, one by one, in the order of
  * writing. A file is known by its MD5, whatever its path; the path of each push is with the push.

@@ -22,9 +22,9 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.choice.Opinion;
 import org.lucerna.store.choice.Witness;
-import org.lucerna.store.StoreInUseException;
 import org.lucerna.store.exchange.RandomStore;
 import org.rocksdb.RocksDBException;
 

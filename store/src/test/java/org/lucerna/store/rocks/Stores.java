@@ -9,8 +9,7 @@ final class Stores {
   private Stores() {}
 
   static RocksFunctionStore open(Path folder) {
-    return RocksFunctionStore.open(
-        folder, RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST);
+    return RocksFunctionStore.open(folder, RocksOptions.defaults(), Pushes::merge, Pushes.NEWEST);
   }
 
   static RocksFunctionStore open(Path folder, SwitchedDisk disk) {

@@ -88,8 +88,7 @@ public final class JsonLinesWriter implements RecordSink {
   private static FlatObject layout(Laid laid) {
     ByteSink functions = new ByteSink(SPOT_BYTES * laid.spots().size());
     laid.spots()
-        .forEach(
-            spot -> functions.u16be(spot.offset()).u64be(spot.key()).u32be(spot.opinion()));
+        .forEach(spot -> functions.u16be(spot.offset()).u64be(spot.key()).u32be(spot.opinion()));
     return new FlatObject("layout")
         .text("md5", laid.inputMd5().toString())
         .number("page", laid.page())

@@ -1,0 +1,100 @@
+package org.lucerna.store.rocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.lucerna.store.Pushes.key;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.choice.Subject;
+import org.lucerna.store.choice.Witness;
+import org.lucerna.store.exchange.StoreRecord.Laid.Spot;
+
+/** Rows of {@code current} and {@code layouts} come back, and damaged ones are called damaged. */
+final class StoredFunctionTest {
+  private static final byte[] ROW = Keys.function(key(1));
+
+  private final SplittableRandom random = new SplittableRandom(7);
+
+  private FunctionInfo function() {
+    byte[] name = new byte[random.nextInt(40)];
+    random.nextBytes(name);
+    return new FunctionInfo(
+        ByteString.wrap(name),
+        random.nextInt(),
+        ByteString.EMPTY,
+        random.nextBoolean() ? MetadataForm.IDA : MetadataForm.PUBLISHED);
+  }
+
+  private StoredFunction random() {
+    FunctionInfo newest = function();
+    long id = 1 + random.nextLong(1L << 40);
+    List<Opinion> opinions = new ArrayList<>();
+    for (int i = random.nextInt(6); i >= 0; i--) {
+      FunctionInfo told = opinions.isEmpty() ? newest : function();
+      opinions.add(Opinion.of(id - opinions.size(), told, witnesses()));
+    }
+    return StoredFunction.of(new StoredVersion(id, 5, newest, random.nextLong()), opinions);
+  }
+
+  private List<Witness> witnesses() {
+    List<Witness> witnesses = new ArrayList<>();
+    for (int i = random.nextInt(4); i > 0; i--) {
+      long time = random.nextLong(-1L << 40, 1L << 40);
+      witnesses.add(new Witness(random.nextInt(), random.nextInt(), random.nextInt(), time));
+    }
+    return witnesses;
+  }
+
+  @Test
+  void whatIsWrittenIsRead() {
+    for (int i = 0; i < 200; i++) {
+      StoredFunction function = random();
+      StoredFunction read = StoredFunction.decode(ROW, function.encode());
+      assertThat(read).isEqualTo(function);
+      assertThat(StoredFunction.of(read.served(), read.opinions(key(1)))).isEqualTo(function);
+      assertThat(read.isDisputed()).isEqualTo(read.opinions(key(1)).size() > 1);
+    }
+  }
+
+  @Test
+  void damagedFunctionsAreCalledDamaged() {
+    for (int i = 0; i < 20_000; i++) {
+      byte[] row = random().encode();
+      for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
+        row[random.nextInt(row.length)] = (byte) random.nextInt();
+      }
+      try {
+        StoredFunction read = StoredFunction.decode(ROW, row);
+        assertThat(read.opinions(key(1)).size()).isBetween(1, Subject.MOST_OPINIONS);
+      } catch (StoreException damage) {
+        assertThat(damage).hasMessageContaining("damaged value of " + key(1) + " in current");
+      }
+    }
+  }
+
+  @Test
+  void layoutsToo() {
+    List<Spot> spots = List.of(new Spot(0, -1, 7), new Spot(9, 3, -1), new Spot(0xffff, 0, 0));
+    byte[] row = StoredLayout.encode(spots);
+    byte[] key = Keys.layoutPage(-1, 0xffff_ffff_ffffL);
+    assertThat(StoredLayout.decode(key, row)).isEqualTo(spots);
+    assertThat(Keys.pageOf(key)).isEqualTo(0xffff_ffff_ffffL);
+    assertThat(Keys.fileOfRow(key)).isEqualTo(-1);
+    for (int i = 0; i < 20_000; i++) {
+      byte[] mutated = row.clone();
+      mutated[random.nextInt(row.length)] = (byte) random.nextInt();
+      try {
+        assertThat(StoredLayout.decode(key, mutated)).hasSize(3);
+      } catch (StoreException damage) {
+        assertThat(damage).hasMessageContaining(" in layouts");
+      }
+    }
+  }
+}
