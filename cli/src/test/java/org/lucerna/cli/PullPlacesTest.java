@@ -142,19 +142,19 @@ class PullPlacesTest {
   @Test
   void batchesAreCutBetweenFunctions() throws IOException {
     List<List<Md5>> functions =
-        new ArrayList<>(IntStream.range(0, 700).mapToObj(i -> keys(9, 10, 11)).toList());
-    functions.add(IntStream.range(0, 1001).mapToObj(i -> new Md5(12, i)).toList());
+        new ArrayList<>(IntStream.range(0, 7000).mapToObj(i -> keys(9, 10, 11)).toList());
+    functions.add(IntStream.range(0, 10_001).mapToObj(i -> new Md5(12, i)).toList());
     functions.add(keys(13));
     try (ScriptedServer server = new ScriptedServer(request -> List.of(numbered(request)))) {
       List<Map<Md5, Found>> known = ask(server, functions);
 
       assertThat(server.asked().stream().skip(1).map(request -> keys(request).size()))
-          .containsExactly(999, 999, 102, 1001, 1);
-      assertThat(names(known.get(333)))
+          .containsExactly(9999, 9999, 1002, 10_001, 1);
+      assertThat(names(known.get(3333)))
           .as("the first of the second batch")
           .containsEntry(9L, "place0");
-      assertThat(known.get(700)).hasSize(1001);
-      assertThat(names(known.get(701))).isEqualTo(Map.of(13L, "place0"));
+      assertThat(known.get(7000)).hasSize(10_001);
+      assertThat(names(known.get(7001))).isEqualTo(Map.of(13L, "place0"));
     }
   }
 
