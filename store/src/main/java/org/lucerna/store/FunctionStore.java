@@ -10,8 +10,9 @@ import org.lucerna.bytes.Md5;
  * asked for.
  *
  * <p>A function is known by its key. Each push that tells something new of it adds a version; the
- * newest live version is the one that is served. A deleted version is invisible everywhere, though
- * the store may keep it. Names and metadata come back byte for byte.
+ * newest live version is the one that is served, but where there are several names: then what is
+ * asked together decides. A deleted version is invisible everywhere, though the store may keep it.
+ * Names and metadata come back byte for byte.
  *
  * <p>All methods may be called from any number of threads at once, virtual ones too. Every method
  * throws {@link StoreException} where the data cannot be read or written, and after {@link #close}.

@@ -7,8 +7,9 @@
  * a <i>sighting</i> of the function in that file. A <i>pull</i> asks for what is served, and counts
  * towards the function's <i>frequency</i>. A <i>deletion</i> makes versions invisible.
  *
- * <p>Which version is served after a push is decided in one place, {@link
- * org.lucerna.store.ServingRule}. There are two stores: {@link org.lucerna.store.rocks} keeps
+ * <p>Which version is the newest after a push is decided in one place, {@link
+ * org.lucerna.store.ServingRule}; which of several names a pull gets, in {@link
+ * org.lucerna.store.choice}. There are two stores: {@link org.lucerna.store.rocks} keeps
  * everything on disk, {@link org.lucerna.store.memory} forgets it on exit: it is for tests, and
  * stands empty where a server keeps nothing.
  */
