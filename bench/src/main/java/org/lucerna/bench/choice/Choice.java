@@ -73,13 +73,16 @@ public final class Choice {
     all.add(Contestant.of("lumen", Baselines.LUMEN));
     all.add(Contestant.of("dazhbog 2025", new Dazhbog(false)));
     all.add(Contestant.of("dazhbog 2026", new Dazhbog(true)));
-    all.addAll(fitted("Lucerna", new StoreSignals(Chooser.allSignals())));
+    Signals signals = new Remembered(new StoreSignals(Chooser.allSignals()));
+    all.addAll(fitted("Lucerna", signals));
+    double[] usual =
+        Chooser.standardWeights().values().stream().mapToDouble(weight -> weight).toArray();
+    all.add(Contestant.of("Lucerna as it comes", signals.weighted(usual)));
     return all;
   }
 
   /** A rule of weighted signals, and what is left of it when one of them is off. */
-  private static List<Contestant> fitted(String name, Signals all) {
-    Signals signals = new Remembered(all);
+  private static List<Contestant> fitted(String name, Signals signals) {
     Map<World, double[]> weights = new HashMap<>();
     List<Contestant> contestants = new ArrayList<>();
     contestants.add(
