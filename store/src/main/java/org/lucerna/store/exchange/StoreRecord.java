@@ -69,10 +69,13 @@ public sealed interface StoreRecord {
    * Functions that lie together in an input file.
    *
    * @param inputMd5 the file's
-   * @param page which 64 KiB of its addresses; an unsigned 48-bit number
+   * @param page which {@link #PAGE_BYTES} of its addresses; an unsigned 52-bit number
    * @param spots in the order of their offsets
    */
   record Laid(Md5 inputMd5, long page, List<Spot> spots) implements StoreRecord {
+    /** A page's addresses. */
+    public static final int PAGE_BYTES = 4096;
+
     public Laid {
       spots = List.copyOf(spots);
     }
@@ -80,7 +83,7 @@ public sealed interface StoreRecord {
     /**
      * A function.
      *
-     * @param offset on its page, 0 to 0xffff
+     * @param offset on its page, from 0 on
      * @param key the first eight bytes of its key, the first one highest
      * @param opinion {@link org.lucerna.store.choice.Opinion#numberOf} the name it was given there
      */

@@ -40,13 +40,8 @@ final class Keys {
     return new ByteSink(20).u32be(fileId).md5(key).toByteArray();
   }
 
-  /** A page of a file, whose number is an unsigned 48-bit one. */
   static byte[] layoutPage(int fileId, long page) {
-    return new ByteSink(10)
-        .u32be(fileId)
-        .u16be((int) (page >>> 32))
-        .u32be((int) page)
-        .toByteArray();
+    return new ByteSink(12).u32be(fileId).u64be(page).toByteArray();
   }
 
   static byte[] auditEntry(long number) {
@@ -57,7 +52,7 @@ final class Keys {
   static long pageOf(byte[] layoutPage) {
     Cursor in = Cursor.of(layoutPage);
     in.skip(4);
-    return (long) in.u16be() << 32 | Integer.toUnsignedLong(in.u32be());
+    return in.u64be();
   }
 
   /** The file id that a key of {@code files} is, and one of {@code layouts} begins with. */

@@ -6,23 +6,23 @@ import java.util.List;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.store.exchange.StoreRecord.Laid;
 import org.lucerna.store.exchange.StoreRecord.Laid.Spot;
 
 /** Rows of {@code layouts}: the functions of one page of a file. */
 final class StoredLayout {
-  private static final int PAGE_BITS = 16;
   private static final int SPOT_BYTES = 14;
 
   private StoredLayout() {}
 
   /** The number of the page that an address is on. */
   static long page(long address) {
-    return address >>> PAGE_BITS;
+    return Long.divideUnsigned(address, Laid.PAGE_BYTES);
   }
 
   /** Where on its page an address is. */
   static int offset(long address) {
-    return (int) (address & (1 << PAGE_BITS) - 1);
+    return (int) (address & Laid.PAGE_BYTES - 1);
   }
 
   /** A row. */
@@ -66,8 +66,8 @@ final class StoredLayout {
     while (!in.atEnd()) {
       long at = in.offset();
       int offset = in.u16be();
-      if (offset <= last) {
-        throw new FormatException(at, "a function behind " + last, "one at " + offset);
+      if (offset <= last || offset >= Laid.PAGE_BYTES) {
+        throw new FormatException(at, "a function of the page behind " + last, "one at " + offset);
       }
       taker.take(offset, in.u64be(), in.u32be());
       last = offset;

@@ -27,7 +27,7 @@
  * file_functions  file id u32, function key[16]    no value, no format byte
  * frequency       function key[16]                 u64 counted pulls
  * layouts         file id u32,                     of each function there, by its address:
- *                 address / 65,536 u48             u16 address % 65,536, the first 8 bytes of its
+ *                 address / 4,096 u64              u16 address % 4,096, the first 8 bytes of its
  *                                                  key, u32 CRC-32C of the name it got
  * accounts        name                             u8 role, u8 flags: 1 = disabled; time of making,
  *                                                  bytes PHC string of the password or empty,

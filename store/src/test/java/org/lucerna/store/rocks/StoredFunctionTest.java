@@ -81,11 +81,11 @@ final class StoredFunctionTest {
 
   @Test
   void layoutsToo() {
-    List<Spot> spots = List.of(new Spot(0, -1, 7), new Spot(9, 3, -1), new Spot(0xffff, 0, 0));
+    List<Spot> spots = List.of(new Spot(0, -1, 7), new Spot(9, 3, -1), new Spot(0xfff, 0, 0));
     byte[] row = StoredLayout.encode(spots);
-    byte[] key = Keys.layoutPage(-1, 0xffff_ffff_ffffL);
+    byte[] key = Keys.layoutPage(-1, 0xf_ffff_ffff_ffffL);
     assertThat(StoredLayout.decode(key, row)).isEqualTo(spots);
-    assertThat(Keys.pageOf(key)).isEqualTo(0xffff_ffff_ffffL);
+    assertThat(Keys.pageOf(key)).isEqualTo(0xf_ffff_ffff_ffffL);
     assertThat(Keys.fileOfRow(key)).isEqualTo(-1);
     for (int i = 0; i < 20_000; i++) {
       byte[] mutated = row.clone();

@@ -37,7 +37,7 @@ public final class JsonLinesReader implements RecordSource {
   private static final int REMEMBERED = 10_000;
 
   private static final long LARGEST_NUMBER = 0xffff_ffffL;
-  private static final int PAGE_BITS = 48;
+  private static final int PAGE_BITS = 52;
 
   private final Lines lines;
   private final Spill spill;
@@ -121,16 +121,17 @@ public final class JsonLinesReader implements RecordSource {
     if (page >>> PAGE_BITS != 0 || functions.length() % JsonLinesWriter.SPOT_BYTES != 0) {
       throw new FormatException(
           lines.start(),
-          "a page below 2^48, and 14 bytes a function",
+          "a page below 2^52, and 14 bytes a function",
           "page " + Long.toUnsignedString(page) + ", " + functions.length() + " bytes");
     }
     List<Spot> spots = new ArrayList<>();
     Cursor in = Cursor.of(functions);
     while (!in.atEnd()) {
       Spot spot = new Spot(in.u16be(), in.u64be(), in.u32be());
-      if (!spots.isEmpty() && spots.getLast().offset() >= spot.offset()) {
+      boolean isBehind = spots.isEmpty() || spots.getLast().offset() < spot.offset();
+      if (!isBehind || spot.offset() >= Laid.PAGE_BYTES) {
         throw new FormatException(
-            lines.start(), "functions in the order of their offsets", "others");
+            lines.start(), "functions of the page in the order of their offsets", "others");
       }
       spots.add(spot);
     }

@@ -14,7 +14,7 @@
  * version    key, id, push (its id), size, address, name, metadata;
  *            where it is so: form: "published", of metadata that IDA did not write
  *            where deleted: deleted (when), deletedBy
- * layout     md5 (of the input file), page (64 KiB of addresses each), functions
+ * layout     md5 (of the input file), page (4 KiB of addresses each), functions
  * support    key, opinion, md5 (of the input file), account, host, time: somebody who gave the
  *            function the name, and whose push brought no version with it
  * sighting   key, md5 (of the input file), address

@@ -162,15 +162,15 @@ final class JsonLinesTest {
       store.push(push.push());
       store.push(push.from("b").by("bob").push());
       String lines = RandomStore.exported(store).text();
-      String functions = "3210" + key(1).toString().substring(0, 16) + "151a27db";
+      String functions = "0210" + key(1).toString().substring(0, 16) + "151a27db";
       assertThat(lines.lines().filter(line -> line.matches(".*\"(layout|support)\".*")))
           .containsExactly(
               """
-              {"type":"layout","md5":"%s","page":30292,"functions":"%s"}\
+              {"type":"layout","md5":"%s","page":484675,"functions":"%s"}\
               """
                   .formatted(Pushes.md5("/bin/a.exe"), functions),
               """
-              {"type":"layout","md5":"%s","page":30292,"functions":"%s"}\
+              {"type":"layout","md5":"%s","page":484675,"functions":"%s"}\
               """
                   .formatted(Pushes.md5("/bin/b.exe"), functions),
               """
@@ -215,11 +215,14 @@ final class JsonLinesTest {
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"layout\","
             + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":0,\"functions\":\"00\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"layout\","
-            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":281474976710656,"
+            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":4503599627370496,"
             + "\"functions\":\"\"}",
         "{\"type\":\"store\",\"format\":1}\n{\"type\":\"layout\","
             + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":0,\"functions\":"
             + "\"00010000000000000000000000000001000000000000000000000000\"}",
+        "{\"type\":\"store\",\"format\":1}\n{\"type\":\"layout\","
+            + "\"md5\":\"000102030405060708090a0b0c0d0e0f\",\"page\":0,\"functions\":"
+            + "\"1000000000000000000000000000\"}",
       })
   void whatIsWrongIsDamage(String lines) {
     try (RocksFunctionStore store = RandomStore.open(folder.resolve("s"))) {
