@@ -2,7 +2,6 @@ package org.lucerna.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,21 +28,7 @@ class ExplainKnownTest {
   @TempDir private Path folder;
 
   private Path library(String name, String source) throws Exception {
-    Path file = Files.writeString(folder.resolve(name + ".c"), source);
-    Path library = folder.resolve(name + ".so");
-    new Tools(folder)
-        .run(
-            "gcc",
-            "-O1",
-            "-fno-ipa-icf",
-            "-fno-toplevel-reorder",
-            "-shared",
-            "-fPIC",
-            "-nostdlib",
-            "-o",
-            library,
-            file);
-    return library;
+    return new Tools(folder).library(name, source);
   }
 
   private static Run explain(String[] where, String... arguments) {

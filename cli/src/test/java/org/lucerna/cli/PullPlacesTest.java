@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,20 +51,7 @@ class PullPlacesTest {
 
   @Test
   void eachFunctionGetsTheAnswerOfItsPlace() throws Exception {
-    Path library = folder.resolve("lib.so");
-    Path source = Files.writeString(folder.resolve("lib.c"), SOURCE);
-    new Tools(folder)
-        .run(
-            "gcc",
-            "-O1",
-            "-fno-ipa-icf",
-            "-fno-toplevel-reorder",
-            "-shared",
-            "-fPIC",
-            "-nostdlib",
-            "-o",
-            library,
-            source);
+    Path library = new Tools(folder).library("lib", SOURCE);
     Map<String, JsonNode> own = new HashMap<>();
     List<JsonNode> functions = Run.of("key", "--json", library.toString()).jsonLines();
     functions.forEach(line -> own.put(line.get("name").asString(), line));

@@ -17,6 +17,24 @@ import org.junit.jupiter.api.Assumptions;
 record Tools(Path folder) {
   private static final Path TOOLS = Path.of("/usr/bin");
 
+  /** A shared library in which functions of the same code stay apart, in the source's order. */
+  Path library(String name, String source) throws IOException, InterruptedException {
+    Path file = Files.writeString(folder.resolve(name + ".c"), source);
+    Path library = folder.resolve(name + ".so");
+    run(
+        "gcc",
+        "-O1",
+        "-fno-ipa-icf",
+        "-fno-toplevel-reorder",
+        "-shared",
+        "-fPIC",
+        "-nostdlib",
+        "-o",
+        library,
+        file);
+    return library;
+  }
+
   /** Runs one to its end. */
   void run(String tool, Object... arguments) throws IOException, InterruptedException {
     Path program = TOOLS.resolve(tool);

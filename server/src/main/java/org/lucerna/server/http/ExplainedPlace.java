@@ -3,14 +3,12 @@ package org.lucerna.server.http;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToIntFunction;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Pull;
 import org.lucerna.store.choice.Choice;
 import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Witness;
 
 /**
  * Why a pull gets what it gets at one place, as it is told: no account or file by name.
@@ -48,19 +46,10 @@ public record ExplainedPlace(int place, Md5 key, List<Name> names) {
           opinion.name(),
           opinion.version(),
           opinion.size(),
-          distinct(opinion, Witness::file),
-          distinct(opinion, Witness::account),
+          opinion.files().length,
+          opinion.accounts().length,
           candidate.score(),
           candidate.values());
-    }
-
-    private static int distinct(Opinion opinion, ToIntFunction<Witness> what) {
-      return (int)
-          opinion.witnesses().stream()
-              .mapToInt(what)
-              .filter(number -> number != Witness.NONE)
-              .distinct()
-              .count();
     }
   }
 

@@ -48,13 +48,13 @@ public record Opinion(
     return new Opinion(number, version, name, size, richness, others);
   }
 
-  /** The input files it was given in; see {@link Numbers}. */
-  int[] files() {
+  /** The input files it was given in, ascending, each once, without {@link Witness#NONE}. */
+  public int[] files() {
     return Numbers.of(List.of(this), Witness::file);
   }
 
-  /** The accounts that gave it; see {@link Numbers}. */
-  int[] accounts() {
+  /** The accounts that gave it, likewise. */
+  public int[] accounts() {
     return Numbers.of(List.of(this), Witness::account);
   }
 
