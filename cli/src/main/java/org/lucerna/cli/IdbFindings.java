@@ -38,13 +38,13 @@ final class IdbFindings {
   /** What does not need the section's bytes: whether they are all there, and are what they were. */
   @Nullable Boolean soundness(Section section) {
     String name = section.kind().extension();
-    if (section.cutOff()) {
-      String size = Long.toUnsignedString(section.storedSize());
-      add(name, new FormatException(section.offset(), size + " bytes", "the end of the file"));
+    FormatException cutOff = section.cutOff();
+    if (cutOff != null) {
+      add(name, cutOff);
     }
     Boolean sound = section.checksumOk();
     Integer checksum = section.checksum();
-    if (Boolean.FALSE.equals(sound) && checksum != null) {
+    if (cutOff == null && Boolean.FALSE.equals(sound) && checksum != null) {
       add(
           name,
           new FormatException(

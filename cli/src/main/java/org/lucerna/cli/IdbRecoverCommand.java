@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "recover",
     description = {
-      "Tell how much of a damaged B-tree can still be read, and what is lost.",
+      "Show how much of a damaged B-tree can still be read, and what is lost (exit status 3).",
       "The other commands show what is left with --recover."
     },
     footerHeading = "%nExamples:%n",
@@ -25,7 +25,7 @@ final class IdbRecoverCommand extends IdbReader {
   }
 
   @Override
-  void read(IdaDatabase database) throws IOException {
+  void read(IdaDatabase database) throws IOException, CommandException {
     long told = Integer.toUnsignedLong(database.btree().header().recordCount());
     Recovery recovery = database.btree().recover();
     if (wantsJson()) {
@@ -39,13 +39,24 @@ final class IdbRecoverCommand extends IdbReader {
                   .putTexts(
                       "losses",
                       recovery.losses().stream().map(FormatException::getMessage).toList()));
-      return;
+    } else {
+      print(recovery, told);
     }
+    if (recovery.lossCount() > 0) {
+      throw new CommandException(ExitStatus.DAMAGED, file() + ": " + losses(recovery));
+    }
+  }
+
+  private void print(Recovery recovery, long told) throws IOException {
     out().line(recovery.records().size() + " records can be read, the header says " + told);
     out().line(recovery.strayRecords() + " of them are in pages that the tree does not lead to");
-    out().line(recovery.lossCount() + " losses");
+    out().line(losses(recovery));
     for (FormatException loss : recovery.losses()) {
       out().line("  " + loss.getMessage());
     }
+  }
+
+  private static String losses(Recovery recovery) {
+    return recovery.lossCount() + (recovery.lossCount() == 1 ? " loss" : " losses");
   }
 }

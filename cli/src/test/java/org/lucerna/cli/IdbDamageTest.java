@@ -78,10 +78,13 @@ class IdbDamageTest {
     List<String> left = lines("idb", "names", damaged.toString(), "--recover", "--json");
     assertThat(left).hasSizeGreaterThan(names.size() * 9 / 10);
     Run recovery = Run.of("idb", "recover", damaged.toString(), "--json");
+    assertThat(recovery.status()).as("there are losses").isEqualTo(ExitStatus.DAMAGED);
+    assertThat(recovery.err()).matches("lucerna: .*section.id0: [0-9]+ loss(es)?\n");
     assertThat(recovery.json().get("records").asInt()).isGreaterThan(1000);
     assertThat(recovery.json().get("losses")).isNotEmpty();
-    assertThat(lines("idb", "recover", damaged.toString()).getFirst())
+    assertThat(Run.of("idb", "recover", damaged.toString()).out().lines().findFirst().orElseThrow())
         .matches("[0-9]+ records can be read, the header says [0-9]+");
+    assertThat(lines("idb", "recover", sound)).contains("0 losses");
   }
 
   @Test

@@ -73,7 +73,7 @@ class DetailsTest {
       assertThat(functions).hasSize(2);
       Function first = functions.getFirst();
       assertThat(first.frame().pointerDelta()).isEqualTo(-16);
-      assertThat(first.counts()).isEqualTo(new Function.Counts(3, 1, 2, 2, 1));
+      assertThat(first.counts()).isEqualTo(new Function.Counts(3, 3, 2, 2, 1));
       assertThat(first.colour()).isEqualTo(0xaabbcc);
       assertThat(first.is(FunctionFlag.FRAME_POINTER)).isTrue();
       assertThat(first.is(FunctionFlag.PURGED_CERTAIN)).isTrue();
@@ -104,13 +104,6 @@ class DetailsTest {
               new StackPoint(START - 0xfc, -4),
               new StackPoint(START + 3, -4),
               new StackPoint(START + 0x20, 8));
-      assertThat(details.labels())
-          .containsExactly(
-              new LocalLabel(START + 2, text("label".repeat(500))),
-              new LocalLabel(START + 0x30, text("last")));
-      assertThat(details.registerVariables())
-          .containsExactly(
-              new RegisterVariable(range(START + 4, 0x10), text("esi"), text("counter"), text("")));
       List<RegisterArgument> arguments = details.registerArguments();
       assertThat(arguments)
           .containsExactly(
@@ -121,6 +114,25 @@ class DetailsTest {
           new OriginalFunction(START, text("old"), 0x38, text("m".repeat(1500)));
       assertThat(details.original()).isEqualTo(original);
       assertThat(database.functions().originals()).containsExactly(original);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void labelsAndRegisterVariablesCountFromTheEntryBefore(DetailedDatabase sample)
+      throws IOException {
+    try (IdaDatabase database = open(sample.write())) {
+      FunctionDetails details = details(database, START);
+      assertThat(details.labels())
+          .containsExactly(
+              new LocalLabel(START + 2, text("label".repeat(500))),
+              new LocalLabel(START + 0x30, text("last")));
+      assertThat(details.registerVariables())
+          .containsExactly(
+              new RegisterVariable(range(TAIL, 0x10), text("esi"), text("counter"), text("")),
+              new RegisterVariable(
+                  range(START + 4, 8), text("esi"), text("text"), text("the input")),
+              new RegisterVariable(range(START + 12, 4), text("esi"), text("end"), text("")));
     }
   }
 

@@ -49,7 +49,7 @@ final class EveryView {
     add("backwards", EveryView::backwards);
     add("seek", EveryView::seek);
     add("recovery", database -> walk(database.btree().recover().tree().records()));
-    add("free pages", database -> each(database.btree().freePages()));
+    add("free pages", database -> database.btree().freePages());
     add("word size", IdaDatabase::wordSize);
     add("root", EveryView::root);
     add("node", EveryView::node);

@@ -1,13 +1,10 @@
 package org.lucerna.idb.btree;
 
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.container.SectionData;
 
@@ -69,34 +66,11 @@ public final class BTree {
   }
 
   /**
-   * The pages that are said to be free, as far as the list is sound: it is no more than a hint, and
-   * zero in many files.
+   * The numbers of the pages that are said to be free, as far as the list is sound: it is no more
+   * than a hint, and zero in many files.
    */
-  public List<Integer> freePages() {
-    List<Integer> free = new ArrayList<>();
-    if (header.version().narrow()) {
-      return free;
-    }
-    int list = header.firstFreePage();
-    Set<Integer> lists = new HashSet<>();
-    while (list != 0 && lists.add(list)) {
-      Page page;
-      try {
-        page = read(list);
-      } catch (FormatException unsound) {
-        break;
-      }
-      Cursor in = Cursor.of(page.bytes());
-      long count = Math.min(Integer.toUnsignedLong(in.u32le()), header.pageSize() / 4 - 2);
-      list = in.u32le();
-      for (long i = 0; i < count; i++) {
-        free.add(in.u32le());
-      }
-      if (count == 0) {
-        break;
-      }
-    }
-    return free;
+  public BitSet freePages() {
+    return FreePages.of(this);
   }
 
   /** Reads what can be read of a damaged tree, from all its pages. Never throws for damage. */
@@ -132,12 +106,13 @@ public final class BTree {
     if (number == 0) {
       throw new FormatException(0, "a page of records", "page 0, which is the header");
     }
-    Page page = read(number);
+    Page page = new Page(header.version(), number, bytes(number));
     cache.set(slot, page);
     return page;
   }
 
-  private Page read(int number) {
+  /** The bytes of the page with that number, unsigned. */
+  byte[] bytes(int number) {
     int size = header.pageSize();
     byte[] bytes = new byte[size];
     long offset = Integer.toUnsignedLong(number) * size;
@@ -148,6 +123,6 @@ public final class BTree {
           "page " + Integer.toUnsignedString(number) + " of " + size + " bytes",
           count + " bytes of it in the section");
     }
-    return new Page(header.version(), number, bytes);
+    return bytes;
   }
 }

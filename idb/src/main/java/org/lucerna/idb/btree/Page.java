@@ -70,9 +70,18 @@ final class Page {
     return wideIndent ? u16(at) : bytes[at] & 0xff;
   }
 
+  /** Whether an entry has a place at all: it has none in a page that was never written to. */
+  boolean hasRecord(int entry) {
+    return u16(slot(entry)) != 0;
+  }
+
+  private int slot(int entry) {
+    return entrySize * (2 + entry) - 2;
+  }
+
   /** Offset in the page of the key's stored bytes. Their length is in the two bytes before. */
   int keyAt(int entry) {
-    int slot = entrySize * (2 + entry) - 2;
+    int slot = slot(entry);
     int at = u16(slot) + recordSkip + 2;
     if (at > bytes.length) {
       throw damage(slot, "the offset of a record in the page", at + "");

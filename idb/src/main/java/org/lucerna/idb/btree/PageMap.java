@@ -27,12 +27,7 @@ final class PageMap {
   List<PageUse> pages() {
     seen.set(0);
     follow(tree.header().rootPage());
-    BitSet free = new BitSet();
-    for (int page : tree.freePages()) {
-      if (isInSection(page) && !seen.get(page)) {
-        free.set(page);
-      }
-    }
+    BitSet free = tree.freePages();
     for (int page = seen.nextClearBit(1); isInSection(page); page = seen.nextClearBit(page)) {
       seen.set(page);
       pages.add(

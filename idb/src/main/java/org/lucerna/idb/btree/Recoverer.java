@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
@@ -29,6 +30,10 @@ final class Recoverer {
   private final NavigableMap<ByteString, ByteString> records = new TreeMap<>();
   private final List<FormatException> losses = new ArrayList<>();
   private int lossCount;
+
+  /** Pages from here on are past what can be inflated of the section. */
+  private long firstUnreadable = Long.MAX_VALUE;
+
   private final BitSet seen = new BitSet();
 
   Recoverer(BTree tree) {
@@ -39,22 +44,25 @@ final class Recoverer {
     seen.set(0);
     follow(tree.header().rootPage());
     int reached = records.size();
-    for (int page : tree.freePages()) {
-      if (isInSection(page)) {
-        seen.set(page);
-      }
-    }
+    seen.or(tree.freePages());
     for (int page = seen.nextClearBit(1); isInSection(page); page = seen.nextClearBit(page + 1)) {
-      readPage(page, new ArrayDeque<>());
+      readStray(page);
     }
     return new Recovery(records, records.size() - reached, losses, lossCount);
   }
 
+  /** Whether a page is in the section. A section that cannot be read so far is a loss, once. */
   private boolean isInSection(int page) {
+    if (isUnreadable(page)) {
+      return false;
+    }
     try {
       return tree.hasPage(page);
     } catch (FormatException lost) {
-      lose(lost);
+      if (firstUnreadable == Long.MAX_VALUE) {
+        lose(lost);
+      }
+      firstUnreadable = page;
       return false;
     }
   }
@@ -64,17 +72,49 @@ final class Recoverer {
     if (root != 0) {
       pages.push(root);
     }
+    int missing = 0;
+    int firstMissing = -1;
     while (!pages.isEmpty()) {
       int page = pages.pop();
-      if (isInSection(page) && !seen.get(page)) {
+      boolean inside = isInSection(page);
+      if (page == 0 || (inside && seen.get(page))) {
+        lose(outside(page, "a page of its own", "page " + page));
+      } else if (inside) {
         readPage(page, pages);
-      } else {
-        lose(
-            new FormatException(
-                Integer.toUnsignedLong(page) * tree.header().pageSize(),
-                "a page of its own",
-                "page " + Integer.toUnsignedString(page)));
+      } else if (!isUnreadable(page)) {
+        missing++;
+        firstMissing = Integer.compareUnsigned(page, firstMissing) < 0 ? page : firstMissing;
       }
+    }
+    if (missing > 0) {
+      String which = Integer.toUnsignedString(firstMissing);
+      String others = missing == 1 ? "" : " and " + (missing - 1) + " pages more";
+      lose(outside(firstMissing, "page " + which + others, "the end of the section"));
+    }
+  }
+
+  private FormatException outside(int page, String expected, String found) {
+    long offset = Integer.toUnsignedLong(page) * tree.header().pageSize();
+    return new FormatException(offset, expected, found);
+  }
+
+  private boolean isUnreadable(int page) {
+    return page >= firstUnreadable;
+  }
+
+  /** Reads a page that the tree does not lead to; one that was never written to has nothing. */
+  private void readStray(int number) {
+    if (!isBlank(number)) {
+      readPage(number, new ArrayDeque<>());
+    }
+  }
+
+  private boolean isBlank(int number) {
+    try {
+      Page page = tree.page(number);
+      return IntStream.range(0, page.count()).noneMatch(page::hasRecord);
+    } catch (FormatException damaged) {
+      return false;
     }
   }
 
@@ -87,37 +127,47 @@ final class Recoverer {
           children.push(page.child(i));
         }
       }
-      long room = (long) MAX_GROWTH * tree.header().pageSize();
-      for (int entry = 0; entry < page.count() && room >= 0; entry++) {
-        room -= readEntry(page, entry);
-      }
-      if (room < 0) {
-        lose(page.damage(0, "keys of at most " + MAX_GROWTH + " times the page", "longer ones"));
-      }
+      readEntries(page);
     } catch (FormatException lost) {
       lose(lost);
     }
   }
 
-  /** Reads an entry; tells the length of its key. */
-  private int readEntry(Page page, int entry) {
-    try {
-      key.rebuild(page, entry, false);
-      int keyAt = page.keyAt(entry);
-      int valueLengthAt = keyAt + page.keyLength(keyAt);
-      int valueLength = page.valueLength(valueLengthAt);
-      int size = key.length() + valueLength;
-      if (key.length() > MAX_KEY || size > TreeWriter.MAX_RECORD) {
-        throw page.damage(keyAt, "a key of at most " + MAX_KEY + " bytes", size + " bytes in all");
+  /** Reads the entries of a page. What cannot be read of them is one loss. */
+  private void readEntries(Page page) {
+    long room = (long) MAX_GROWTH * tree.header().pageSize();
+    FormatException first = null;
+    int lost = 0;
+    for (int entry = 0; entry < page.count() && room >= 0; entry++) {
+      try {
+        room -= readEntry(page, entry);
+      } catch (FormatException damage) {
+        first = first == null ? damage : first;
+        lost++;
       }
-      records.putIfAbsent(
-          ByteString.window(key.bytes(), 0, key.length()).compact(),
-          ByteString.window(page.bytes(), valueLengthAt + 2, valueLength));
-      return key.length();
-    } catch (FormatException lost) {
-      lose(lost);
-      return 0;
     }
+    if (room < 0) {
+      lose(page.damage(0, "keys of at most " + MAX_GROWTH + " times the page", "longer ones"));
+    } else if (first != null) {
+      String all = page.count() + " records";
+      lose(lost == 1 ? first : page.damage(0, all, page.count() - lost + " that can be read"));
+    }
+  }
+
+  /** Reads an entry, and returns the length of its key. */
+  private int readEntry(Page page, int entry) {
+    key.rebuild(page, entry, false);
+    int keyAt = page.keyAt(entry);
+    int valueLengthAt = keyAt + page.keyLength(keyAt);
+    int valueLength = page.valueLength(valueLengthAt);
+    int size = key.length() + valueLength;
+    if (key.length() > MAX_KEY || size > TreeWriter.MAX_RECORD) {
+      throw page.damage(keyAt, "a key of at most " + MAX_KEY + " bytes", size + " bytes in all");
+    }
+    records.putIfAbsent(
+        ByteString.window(key.bytes(), 0, key.length()).compact(),
+        ByteString.window(page.bytes(), valueLengthAt + 2, valueLength));
+    return key.length();
   }
 
   private void lose(FormatException lost) {

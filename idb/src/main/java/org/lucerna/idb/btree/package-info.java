@@ -9,7 +9,7 @@
  * <h2>Layout</h2>
  *
  * <pre>
- *                    1.5 (several)            1.6                      2.0
+ *                    1.5                      1.6                      2.0
  * header             u16 first free page      u32 first free page      as 1.6
  *                    u16 page size            u16 page size
  *                    u16 root page            u32 root page
@@ -37,8 +37,10 @@
  * value 1024. The walk yields as many records as the header says, except in a tree that IDA had not
  * closed.
  *
- * <p>Free pages: at the first one u32 count, u32 next list page, then page numbers. One 1.6 file
- * has it so; in 2.0 files all may be zero. The section may be longer than its pages.
+ * <p>Free pages: at the first one u32 count, u32 next list page, then page numbers; in 1.5 all are
+ * u16. One 1.5 and one 1.6 file have it so; in 2.0 files all may be zero. A page can be free and
+ * never have been written to: an entry count, and no records. The section may be longer than its
+ * pages.
  *
  * <h2>Against damage</h2>
  *

@@ -119,12 +119,13 @@ public final class Container implements AutoCloseable {
     }
     long storedSize = header.version() < 5 ? Integer.toUnsignedLong(head.u32le()) : head.u64le();
     long start = entry.offset() + headSize;
-    boolean cutOff = Long.compareUnsigned(storedSize, file.byteSize() - start) > 0;
+    long there = file.byteSize() - start;
+    boolean cutOff = Long.compareUnsigned(storedSize, there) > 0;
     StoredSection source =
         new StoredSection(
-            file.asSlice(start, cutOff ? file.byteSize() - start : storedSize),
+            file.asSlice(start, cutOff ? there : storedSize),
             compression,
-            cutOff,
+            cutOff ? Section.cutOff(entry.kind(), file.byteSize(), storedSize - there) : null,
             header.version() < 4 ? null : entry.checksum());
     closers.add(source::close);
     return new Section(
@@ -144,12 +145,12 @@ public final class Container implements AutoCloseable {
               compression,
               entry.size(),
               null,
-              new StreamedSection(all, entry.offset(), entry.size())));
+              new StreamedSection(all, entry.kind(), entry.offset(), entry.size())));
     }
   }
 
   private void addNaked(SectionKind kind, MemorySegment bytes) {
-    StoredSection source = new StoredSection(bytes, Compression.STORED, false, null);
+    StoredSection source = new StoredSection(bytes, Compression.STORED, null, null);
     sections.add(new Section(kind, 0, Compression.STORED, bytes.byteSize(), null, source));
   }
 

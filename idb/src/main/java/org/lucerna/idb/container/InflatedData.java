@@ -11,6 +11,7 @@ import org.lucerna.bytes.FormatException;
 final class InflatedData implements SectionData, AutoCloseable {
   private final MemorySegment stored;
   private final Compression compression;
+  private final @Nullable FormatException cutOff;
   private final Blocks blocks = new Blocks();
 
   private @Nullable InflatingStream source;
@@ -19,9 +20,11 @@ final class InflatedData implements SectionData, AutoCloseable {
   /** Set when all is inflated, or as much as can be. */
   private volatile boolean ended;
 
-  InflatedData(MemorySegment stored, Compression compression) {
+  /** Of {@code stored} bytes, of which there should be more where {@code cutOff} is not null. */
+  InflatedData(MemorySegment stored, Compression compression, @Nullable FormatException cutOff) {
     this.stored = stored;
     this.compression = compression;
+    this.cutOff = cutOff;
   }
 
   @Override
@@ -46,14 +49,13 @@ final class InflatedData implements SectionData, AutoCloseable {
     return count;
   }
 
-  /** Inflates up to {@code end}, or tells the damage that is before it. */
+  /** Inflates up to {@code end}, or throws the damage that is before it. */
   private synchronized void inflate(long end) {
     while (!ended && blocks.size() < end) {
       inflateBlock();
     }
     if (damage != null && blocks.size() < end) {
-      throw new FormatException(
-          damage.offset(), "bytes stored as " + compression, String.valueOf(damage.getMessage()));
+      throw damage;
     }
   }
 
@@ -63,7 +65,7 @@ final class InflatedData implements SectionData, AutoCloseable {
     try {
       InflatingStream from = source;
       if (from == null) {
-        from = InflatingStream.of(stored, compression);
+        from = InflatingStream.of(stored, compression, cutOff);
         source = from;
       }
       while (filled < block.length) {

@@ -3,6 +3,7 @@ package org.lucerna.idb.container;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -11,20 +12,36 @@ import org.lucerna.bytes.FormatException;
  */
 final class InflatingStream extends InputStream {
   private final InputStream inflated;
+  private final SegmentStream stored;
+  private final @Nullable FormatException cutOff;
   private final Compression compression;
   private final long limit;
   private long position;
 
-  private InflatingStream(InputStream inflated, Compression compression, long limit) {
+  private InflatingStream(
+      InputStream inflated,
+      SegmentStream stored,
+      Compression compression,
+      long limit,
+      @Nullable FormatException cutOff) {
     this.inflated = inflated;
+    this.stored = stored;
+    this.cutOff = cutOff;
     this.compression = compression;
     this.limit = limit;
   }
 
-  static InflatingStream of(MemorySegment stored, Compression compression) {
+  /**
+   * Inflates from the start on.
+   *
+   * @param cutOff the damage to answer with where {@code stored} ends too early; null for none
+   */
+  static InflatingStream of(
+      MemorySegment stored, Compression compression, @Nullable FormatException cutOff) {
+    SegmentStream in = new SegmentStream(stored);
     try {
-      InputStream inflated = compression.inflate(new SegmentStream(stored));
-      return new InflatingStream(inflated, compression, compression.limit(stored.byteSize()));
+      return new InflatingStream(
+          compression.inflate(in), in, compression, compression.limit(stored.byteSize()), cutOff);
     } catch (IOException damage) {
       throw damage(0, compression, damage);
     }
@@ -42,7 +59,9 @@ final class InflatingStream extends InputStream {
     try {
       count = inflated.read(target, at, length);
     } catch (IOException damage) {
-      throw damage(position, compression, damage);
+      throw cutOff != null && stored.available() == 0
+          ? cutOff
+          : damage(position, compression, damage);
     }
     if (count > 0) {
       position += count;

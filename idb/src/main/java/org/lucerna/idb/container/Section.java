@@ -2,6 +2,7 @@ package org.lucerna.idb.container;
 
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
 
 /**
  * A section of a database. Immutable; {@link #data} inflates when it is read. Safe for many
@@ -68,15 +69,27 @@ public final class Section {
     return source.checksumOk();
   }
 
-  /** Whether the file ends before the section does. */
-  public boolean cutOff() {
+  /** That the file ends before the section does, and where; null if the section is all there. */
+  public @Nullable FormatException cutOff() {
     return source.cutOff();
+  }
+
+  /**
+   * That a section goes on past the end of its file.
+   *
+   * @param end of the file, in bytes from its start
+   * @param missing how many bytes are missing
+   */
+  static FormatException cutOff(SectionKind kind, long end, long missing) {
+    String bytes = Long.toUnsignedString(missing);
+    return new FormatException(
+        end, bytes + " more bytes of section " + kind.extension(), "the end of the file");
   }
 
   /**
    * Inflated size in bytes. In versions 0 to 6 a compressed section is inflated to its end to tell.
    *
-   * @throws org.lucerna.bytes.FormatException where it cannot be inflated
+   * @throws FormatException where it cannot be inflated
    */
   public long size() {
     return data().size();
@@ -89,7 +102,7 @@ public final class Section {
 
   /**
    * The inflated bytes from first to last, which are not kept: for a section too large to keep. The
-   * stream throws {@link org.lucerna.bytes.FormatException} for damage.
+   * stream throws {@link FormatException} for damage.
    */
   public InputStream openStream() {
     return source.openStream();

@@ -22,7 +22,7 @@ final class SectionStream implements AutoCloseable {
     this.data =
         compression == Compression.STORED
             ? new MappedData(stored)
-            : new InflatedData(stored, compression);
+            : new InflatedData(stored, compression, null);
   }
 
   SectionData data() {
@@ -31,7 +31,7 @@ final class SectionStream implements AutoCloseable {
 
   /** A part of the stream, inflated from the stream's start on. */
   InputStream open(long start, long size) {
-    return new Part(InflatingStream.of(stored, compression), start, size);
+    return new Part(InflatingStream.of(stored, compression, null), start, size);
   }
 
   /** Reads all sections and compares. */

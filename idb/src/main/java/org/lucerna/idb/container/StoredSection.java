@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
 
 /** A section that has a place of its own: in a container of version 0 to 6, or as a file. */
 final class StoredSection implements SectionSource, AutoCloseable {
@@ -11,7 +12,7 @@ final class StoredSection implements SectionSource, AutoCloseable {
 
   private final MemorySegment stored;
   private final Compression compression;
-  private final boolean cutOff;
+  private final @Nullable FormatException cutOff;
   private final @Nullable Integer crc;
   private final SectionData data;
 
@@ -19,11 +20,14 @@ final class StoredSection implements SectionSource, AutoCloseable {
    * Such a section.
    *
    * @param stored its bytes, as many as there are
-   * @param cutOff whether there should be more
+   * @param cutOff that there should be more; null if there should not
    * @param crc what the CRC-32 of {@code stored} should be; null where that is not known
    */
   StoredSection(
-      MemorySegment stored, Compression compression, boolean cutOff, @Nullable Integer crc) {
+      MemorySegment stored,
+      Compression compression,
+      @Nullable FormatException cutOff,
+      @Nullable Integer crc) {
     this.stored = stored;
     this.compression = compression;
     this.cutOff = cutOff;
@@ -31,7 +35,7 @@ final class StoredSection implements SectionSource, AutoCloseable {
     this.data =
         compression == Compression.STORED
             ? new MappedData(stored)
-            : new InflatedData(stored, compression);
+            : new InflatedData(stored, compression, cutOff);
   }
 
   @Override
@@ -41,7 +45,7 @@ final class StoredSection implements SectionSource, AutoCloseable {
 
   @Override
   public InputStream openStream() {
-    return InflatingStream.of(stored, compression);
+    return InflatingStream.of(stored, compression, cutOff);
   }
 
   @Override
@@ -53,11 +57,11 @@ final class StoredSection implements SectionSource, AutoCloseable {
     for (long at = 0; at < stored.byteSize(); at += STEP) {
       actual.update(stored.asSlice(at, Math.min(STEP, stored.byteSize() - at)).asByteBuffer());
     }
-    return !cutOff && (int) actual.getValue() == crc;
+    return cutOff == null && (int) actual.getValue() == crc;
   }
 
   @Override
-  public boolean cutOff() {
+  public @Nullable FormatException cutOff() {
     return cutOff;
   }
 

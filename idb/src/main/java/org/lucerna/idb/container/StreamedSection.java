@@ -2,9 +2,11 @@ package org.lucerna.idb.container;
 
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
 
 /** A section within the one stream of a version 910 container. */
-record StreamedSection(SectionStream stream, long start, long size) implements SectionSource {
+record StreamedSection(SectionStream stream, SectionKind kind, long start, long size)
+    implements SectionSource {
   @Override
   public SectionData data() {
     return new WindowData(stream.data(), start, size);
@@ -21,7 +23,8 @@ record StreamedSection(SectionStream stream, long start, long size) implements S
   }
 
   @Override
-  public boolean cutOff() {
-    return stream.data() instanceof MappedData mapped && mapped.size() < start + size;
+  public @Nullable FormatException cutOff() {
+    long missing = stream.data() instanceof MappedData mapped ? start + size - mapped.size() : 0;
+    return missing <= 0 ? null : Section.cutOff(kind, start + size - missing, missing);
   }
 }

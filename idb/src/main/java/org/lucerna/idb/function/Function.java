@@ -64,7 +64,7 @@ public record Function(
   /**
    * How many of each there are, by the function's record.
    *
-   * @param registerVariables inferred: 0 in all files
+   * @param registerVariables may be 0 although there are some
    * @param tails those of the function's own list
    */
   public record Counts(

@@ -44,13 +44,8 @@ public final class FunctionDetails {
 
   /** Where the stack pointer changes, in the order of addresses, those in tails too. */
   public List<StackPoint> stackPoints() {
-    long[] address = {start};
-    return read(
-        STACK_POINTS,
-        in -> {
-          address[0] = space.wrap(address[0] + in.ea());
-          return new StackPoint(address[0], change(in.ea()));
-        });
+    Position at = new Position();
+    return read(STACK_POINTS, in -> new StackPoint(at.advance(in), change(in.ea())));
   }
 
   /** The sign is in bit 0. */
@@ -60,16 +55,17 @@ public final class FunctionDetails {
 
   /** The names that are known inside the function only. */
   public List<LocalLabel> labels() {
-    return read(LABELS, in -> new LocalLabel(space.wrap(start + in.ea()), in.ds()));
+    Position at = new Position();
+    return read(LABELS, in -> new LocalLabel(at.advance(in), in.ds()));
   }
 
   /** The registers that the user gave names. */
   public List<RegisterVariable> registerVariables() {
-    return read(REGISTER_VARIABLES, this::registerVariable);
+    Position at = new Position();
+    return read(REGISTER_VARIABLES, in -> registerVariable(at.advance(in), in));
   }
 
-  private RegisterVariable registerVariable(Unpacker in) {
-    long from = space.wrap(start + in.ea());
+  private RegisterVariable registerVariable(long from, Unpacker in) {
     AddressRange range = new AddressRange(from, space.wrap(from + in.ea()));
     return new RegisterVariable(range, in.ds(), in.ds(), in.ds());
   }
@@ -87,6 +83,16 @@ public final class FunctionDetails {
   /** What the function was before Lumina's answer was put in its place, or null. */
   public @Nullable OriginalFunction original() {
     return new OriginalFunctions(nodes, space).at(start);
+  }
+
+  /** The address that a list has come to: each entry has its distance from the one before. */
+  private final class Position {
+    private long address = start;
+
+    long advance(Unpacker in) {
+      address = space.wrap(address + in.ea());
+      return address;
+    }
   }
 
   private <T> List<T> read(long first, PackedItems.ItemReader<T> reader) {

@@ -18,10 +18,10 @@
  * (start, S, ...)     each a blob, the values of consecutive items joined
  * 1000..              stack points: ea distance from the one before (at first from the start),
  *                     ea change: 2 * bytes pushed, or 2 * bytes popped + 1
- * 4000..              register variables: ea distance from the start, ea size, ds register,
- *                     ds name, ds comment                                             inferred
- * 5000..              labels: ea distance from the start, ds name. That the start counts for
- *                     the second label too is inferred: no file has two in a function
+ * 4000..              register variables: ea distance of its range's start from that of the one
+ *                     before (at first from the function's start), ea size, ds register, ds
+ *                     name, ds comment
+ * 5000..              labels: ea distance from the one before (at first from the start), ds name
  * 6000..              register arguments: dd register, ds type string, ds name
  * 7000..              chunks but the first: ea from the end of the one before (at first from 0),
  *                     ea size
@@ -37,9 +37,12 @@
  * other functions own. IDA 9.1 joins tails that touch.
  *
  * <p>Stack points ascend over all chunks, so that the first may lie before the start: the distance
- * wraps around. Their counts and those of register arguments and labels agree with the function's
- * record in every file. The functions before Lumina's answers are with addresses that need not
- * start a function any more. Register variables are in no file.
+ * wraps around; so do those of register variables and labels. Their counts and those of register
+ * arguments and labels agree with the function's record in every file. Read as distances from the
+ * start, most labels of a function of 10 lie within instructions, and of 2,985 register variables
+ * of one file 1,714 overlap another one of the same register; read as above all labels are at
+ * instructions, and no variables overlap. The functions before Lumina's answers are with addresses
+ * that need not start a function any more.
  */
 @NullMarked
 package org.lucerna.idb.function;

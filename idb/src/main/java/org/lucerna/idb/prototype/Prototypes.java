@@ -3,6 +3,7 @@ package org.lucerna.idb.prototype;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.address.AddressRanges;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
@@ -10,19 +11,25 @@ import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.segment.Segments;
 
-/** The types of functions and of data, in the order of nodes. */
+/**
+ * The types of functions and of data, in the order of nodes; those of addresses that no segment
+ * holds are left out.
+ */
 public final class Prototypes extends Listing<Prototype> {
   private static final long TYPE = 0x3000;
   private static final long FIELDS = 0x3001;
 
   private final Netnodes nodes;
   private final AddressSpace space;
+  private final Segments segments;
 
   /** The view on a database. */
   public Prototypes(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
+    this.segments = new Segments(nodes, space);
   }
 
   /** The type of what is at an address, or null. */
@@ -34,8 +41,16 @@ public final class Prototypes extends Listing<Prototype> {
 
   @Override
   protected Supplier<@Nullable Prototype> walk() {
+    AddressRanges program = segments.ranges();
     AddressItems items = new AddressItems(nodes);
-    return () -> items.next(Tag.SUP, TYPE) ? read(nodes.node(items.node()), items.value()) : null;
+    return () -> {
+      while (items.next(Tag.SUP, TYPE)) {
+        if (program.contains(space.address(items.node()))) {
+          return read(nodes.node(items.node()), items.value());
+        }
+      }
+      return null;
+    };
   }
 
   private Prototype read(Netnode node, ByteString type) {

@@ -9,7 +9,8 @@
  * </pre>
  *
  * Both are those of {@link org.lucerna.types}. A type longer than a value would go on behind the
- * names, as one public reader has it; no file has one, and it is not read.
+ * names, as one public reader has it; no file has one, and it is not read. One file of 6.8 has the
+ * same items at 13 nodes that are no addresses of the program: what they are for is not known.
  */
 @NullMarked
 package org.lucerna.idb.prototype;

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.address.AddressRanges;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.listing.ListNode;
@@ -24,6 +25,11 @@ public final class Segments extends Listing<Segment> {
   public Segments(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
+  }
+
+  /** The addresses of all segments: those of the program. */
+  public AddressRanges ranges() {
+    return new AddressRanges(stream().map(Segment::range)::iterator);
   }
 
   @Override

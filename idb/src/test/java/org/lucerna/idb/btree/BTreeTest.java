@@ -144,6 +144,57 @@ class BTreeTest {
     assertThat(most.lossCount()).isPositive();
   }
 
+  /**
+   * As in a database of IDA 4: three pages on the list of free ones, with a count and no records.
+   */
+  @ParameterizedTest
+  @EnumSource
+  void freePagesAreNoLosses(BTreeVersion version) {
+    NavigableMap<ByteString, ByteString> expected = generator.records(100);
+    byte[] section = BTreeWriter.writeWithFreePages(version, SMALL_PAGE, expected, 3);
+    BTree tree = BTree.open(new ArrayData(section));
+    Recovery all = tree.recover();
+    assertThat(all.records()).isEqualTo(expected);
+    assertThat(all.losses()).isEmpty();
+    assertThat(tree.pages().stream().map(PageUse::kind).filter(PageUse.Kind.FREE::equals))
+        .hasSize(4);
+    section[0] = 0;
+    assertThat(BTree.open(new ArrayData(section)).recover().losses())
+        .as("pages that were never written to, without the list")
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void damagedRecordsOfOnePageAreOneLoss(BTreeVersion version) {
+    byte[] section = BTreeWriter.write(version, SMALL_PAGE, generator.records(2));
+    int entries = version == BTreeVersion.V1_5 ? 2 : 4;
+    Arrays.fill(section, SMALL_PAGE + entries, 2 * SMALL_PAGE, (byte) 0xff);
+    section[SMALL_PAGE + entries] = 9;
+    section[SMALL_PAGE + entries + 1] = 0;
+    Recovery none = BTree.open(new ArrayData(section)).recover();
+    assertThat(none.losses())
+        .singleElement()
+        .satisfies(loss -> assertThat(loss).hasMessageContaining("9 records, found 0"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void pagesPastTheEndAreOneLoss(BTreeVersion version) {
+    byte[] section = BTreeWriter.write(version, SMALL_PAGE, generator.records(2000));
+    int root = BTree.open(new ArrayData(section)).header().rootPage();
+    byte[] moved = Arrays.copyOf(section, (root + 1) * SMALL_PAGE);
+    System.arraycopy(moved, root * SMALL_PAGE, moved, SMALL_PAGE, SMALL_PAGE);
+    moved[version == BTreeVersion.V1_5 ? 4 : 6] = 1;
+    moved[version == BTreeVersion.V1_5 ? 5 : 7] = 0;
+    byte[] cut = Arrays.copyOf(moved, 2 * SMALL_PAGE);
+    Recovery some = BTree.open(new ArrayData(cut)).recover();
+    assertThat(some.lossCount()).isEqualTo(1);
+    assertThat(some.losses().getFirst())
+        .hasMessageContaining("pages more")
+        .hasMessageContaining("the end of the section");
+  }
+
   @ParameterizedTest
   @EnumSource
   void tellsWhatPagesAreFor(BTreeVersion version) {
@@ -202,7 +253,7 @@ class BTreeTest {
     section[0] = (byte) list;
     section[tree.length] = 2;
     section[tree.length + 4] = (byte) list;
-    assertThat(BTree.open(new ArrayData(section)).freePages()).containsExactly(0, 0);
+    assertThat(BTree.open(new ArrayData(section)).freePages().stream()).containsExactly(list);
   }
 
   /** A page number is no reason to take memory. */
@@ -216,7 +267,7 @@ class BTreeTest {
     Arrays.fill(section, tree.length + 8, tree.length + 11, (byte) 0xff);
     section[tree.length + 11] = 0x7f;
     BTree damaged = BTree.open(new ArrayData(section));
-    assertThat(damaged.freePages()).containsExactly(Integer.MAX_VALUE);
+    assertThat(damaged.freePages().stream()).containsExactly(tree.length / SMALL_PAGE);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadAllocatedBytes();
     assertThat(damaged.recover().records()).isEqualTo(expected);

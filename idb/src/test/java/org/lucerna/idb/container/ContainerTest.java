@@ -78,7 +78,7 @@ class ContainerTest {
       for (Section section : container.sections()) {
         byte[] expected = content(section.kind());
         assertThat(section.compression()).isEqualTo(kind.compression);
-        assertThat(section.cutOff()).isFalse();
+        assertThat(section.cutOff()).isNull();
         assertThat(section.data().bytes(2500, 500))
             .isEqualTo(ByteString.window(expected, 2500, 500));
         assertThat(section.size()).isEqualTo(expected.length);
@@ -110,10 +110,35 @@ class ContainerTest {
           } catch (FormatException damage) {
             assertThat(damage.offset()).isNotNegative();
           }
-          assertThat(section.cutOff() && Boolean.TRUE.equals(section.checksumOk())).isFalse();
+          assertThat(section.cutOff() != null && Boolean.TRUE.equals(section.checksumOk()))
+              .isFalse();
         }
       } catch (FormatException damage) {
         assertThat(size).isLessThanOrEqualTo(240);
+      }
+    }
+  }
+
+  @Test
+  void cutSectionSaysOnceWhereTheFileEnds() throws IOException {
+    byte[] whole = file(new Kind(Magic.IDA2, 6, Compression.ZLIB));
+    int id0;
+    int size;
+    try (Container container = Container.open(write(whole))) {
+      Section section = container.require(SectionKind.ID0);
+      id0 = (int) section.offset() + 9;
+      size = (int) section.storedSize();
+    }
+    int end = id0 + size / 2;
+    try (Container cut = Container.open(write(java.util.Arrays.copyOf(whole, end)))) {
+      Section section = cut.require(SectionKind.ID0);
+      String message =
+          "at offset %d: expected %d more bytes of section id0, found the end of the file"
+              .formatted(end, id0 + size - end);
+      assertThat(section.cutOff()).hasMessage(message);
+      assertThatThrownBy(() -> section.data().size()).hasMessage(message);
+      try (InputStream in = section.openStream()) {
+        assertThatThrownBy(in::readAllBytes).hasMessage(message);
       }
     }
   }

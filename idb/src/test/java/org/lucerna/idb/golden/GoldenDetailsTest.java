@@ -1,14 +1,18 @@
 package org.lucerna.idb.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +31,7 @@ import org.lucerna.idb.function.OriginalFunction;
 import org.lucerna.idb.function.RegisterArgument;
 import org.lucerna.idb.function.StackPoint;
 import org.lucerna.idb.function.Tail;
+import org.lucerna.idb.item.ItemKind;
 import org.lucerna.idb.netnode.Tag;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
@@ -80,9 +85,11 @@ class GoldenDetailsTest {
         List<LocalLabel> labels = details.labels();
         assertThat(labels).hasSize(function.counts().labels());
         Packer packedLabels = new Packer(database.wordSize());
+        long last = function.start();
         for (LocalLabel label : labels) {
           assertThat(isInside(function, label.address())).isTrue();
-          packedLabels.ea(label.address() - function.start()).ds(label.name().text());
+          packedLabels.ea(label.address() - last).ds(label.name().text());
+          last = label.address();
         }
         assertThat(packedLabels.done()).isEqualTo(blob(database, function.start(), 0x5000));
         List<RegisterArgument> arguments = details.registerArguments();
@@ -96,6 +103,22 @@ class GoldenDetailsTest {
         }
         assertThat(packedArguments.done()).isEqualTo(blob(database, function.start(), 0x6000));
       }
+    }
+  }
+
+  /** Read in a database whose functions have up to ten labels. */
+  @Test
+  void labelsAreAtInstructions() throws IOException {
+    Path path = Golden.DATA.resolveSibling("findings/data/y0da-new.i64");
+    assumeTrue(Files.exists(path), "the shared database y0da-new.i64 is not beside the project");
+    try (IdaDatabase database = IdaDatabase.open(path)) {
+      int most = 0;
+      for (Function function : database.functions()) {
+        List<LocalLabel> labels = database.functions().details(function).labels();
+        most = Math.max(most, labels.size());
+        assertThat(labels).allMatch(label -> database.at(label.address()).kind() == ItemKind.CODE);
+      }
+      assertThat(most).isGreaterThan(6);
     }
   }
 
