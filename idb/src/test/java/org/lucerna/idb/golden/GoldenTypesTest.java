@@ -81,13 +81,17 @@ class GoldenTypesTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void aCompilerTakesTheHeader(Golden golden) throws Exception {
+  void compilersTakeTheHeader(Golden golden) throws Exception {
     Assumptions.assumeTrue(CCompiler.isPresent(), "no gcc");
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       StringBuilder header = new StringBuilder();
       CHeader.write(database.typeLibrary(), database.typeLayout(), "TYPES_H", header);
       String width = database.wordSize() == 8 ? "-m64" : "-m32";
-      assertThat(CCompiler.complaints(header.toString(), width)).isEmpty();
+      for (CCompiler.Language language : CCompiler.Language.values()) {
+        if (language.isPresent()) {
+          assertThat(CCompiler.complaints(language, header.toString(), width)).isEmpty();
+        }
+      }
     }
   }
 

@@ -83,9 +83,15 @@ public final class CHeader {
       define(entity);
     }
     line("");
+    line("#ifdef __cplusplus");
+    line("extern \"C\" {");
+    line("#endif");
     for (TypeDefinition symbol : symbols) {
       declare(symbol);
     }
+    line("#ifdef __cplusplus");
+    line("}");
+    line("#endif");
     for (Macro macro : library.macros()) {
       define(macro);
     }

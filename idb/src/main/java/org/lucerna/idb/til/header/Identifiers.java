@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.lucerna.bytes.ByteString;
 
-/** The identifiers of one scope: each is valid in C, and given once. */
+/** The identifiers of one scope: each is valid in C and C++, and given once. */
 final class Identifiers {
   private static final Set<String> RESERVED =
       Set.of(
@@ -17,7 +17,13 @@ final class Identifiers {
                   + " _Alignas _Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn"
                   + " _Static_assert _Thread_local _Float16 _Float32 _Float64 _Float128 __float128"
                   + " __attribute__ __restrict __asm__ __typeof__ __inline__ __extension__"
-                  + " __builtin_va_list")
+                  + " __builtin_va_list"
+                  + " and and_eq bitand bitor catch char8_t char16_t char32_t class co_await"
+                  + " co_return co_yield compl concept const_cast consteval constinit decltype"
+                  + " delete dynamic_cast explicit export friend mutable namespace new noexcept"
+                  + " not not_eq operator or or_eq private protected public reinterpret_cast"
+                  + " requires static_cast template this throw try typeid typename using virtual"
+                  + " wchar_t xor xor_eq")
               .split(" "));
 
   private final Set<String> taken = new HashSet<>();
@@ -40,13 +46,18 @@ final class Identifiers {
     return text.toString();
   }
 
-  /** Whether C or the prelude has the word. */
+  /** Whether C, C++ or the prelude has the word. */
   static boolean isReserved(String word) {
     return RESERVED.contains(word) || Prelude.MACROS.contains(word);
   }
 
   private static boolean isPart(char c) {
     return c < 0x80 && (Character.isLetterOrDigit(c) || c == '_' || c == '$');
+  }
+
+  /** Keeps an identifier from being taken. */
+  void reserve(String identifier) {
+    taken.add(identifier);
   }
 
   /** Whether it is still to be had. */

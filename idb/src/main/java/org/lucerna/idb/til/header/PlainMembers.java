@@ -22,16 +22,18 @@ final class PlainMembers {
   private static final int ALIGNMENT = 0x0f;
 
   private final PlainTypes types;
+  private final Entities entities;
   private final TypeLayout layout;
 
-  PlainMembers(PlainTypes types, TypeLayout layout) {
+  PlainMembers(PlainTypes types, Entities entities, TypeLayout layout) {
     this.types = types;
+    this.entities = entities;
     this.layout = layout;
   }
 
   StructType of(StructType struct) {
     boolean fixed = struct.attributes().has(StructType.FIXED);
-    Scope scope = new Scope();
+    Scope scope = new Scope(struct);
     if (fixed) {
       fixed(struct, scope);
     } else {
@@ -46,7 +48,7 @@ final class PlainMembers {
   }
 
   UnionType of(UnionType union) {
-    Scope scope = new Scope();
+    Scope scope = new Scope(union);
     union.members().forEach(scope::add);
     return new UnionType(
         scope.members,
@@ -86,6 +88,13 @@ final class PlainMembers {
   private final class Scope {
     private final List<Member> members = new ArrayList<>();
     private final Identifiers names = new Identifiers();
+
+    /** In C++ a member has no name of a type that the aggregate refers to. */
+    Scope(CType aggregate) {
+      for (References.Need need : References.of(entities, aggregate, true)) {
+        names.reserve(need.entity().identifier());
+      }
+    }
 
     void add(Member member) {
       if (member.attributes().has(Member.METHOD)) {

@@ -41,7 +41,7 @@ final class PlainTypes {
     this.entities = entities;
     this.constants = constants;
     this.layout = layout;
-    this.members = new PlainMembers(this, layout);
+    this.members = new PlainMembers(this, entities, layout);
   }
 
   /** The type as it is declared. */

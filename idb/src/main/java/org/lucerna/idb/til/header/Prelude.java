@@ -48,7 +48,7 @@ final class Prelude {
     TYPES.put("_WORD", "unsigned short");
     TYPES.put("_DWORD", "unsigned int");
     TYPES.put("_QWORD", "unsigned long long");
-    TYPES.put("_OWORD", "struct {_Alignas(16) unsigned char bytes[16];}");
+    TYPES.put("_OWORD", "struct __attribute__((__aligned__(16))) {unsigned char bytes[16];}");
     TYPES.put("_UNKNOWN", "unsigned char");
     TYPES.put("_BOOL1", "unsigned char");
     TYPES.put("_BOOL2", "unsigned short");

@@ -1,12 +1,14 @@
 /**
  * The types of a library as a C header: {@link org.lucerna.idb.til.header.CHeader}.
  *
- * <p>It is C11 with the extensions of GNU C that Clang has too. Where a type has no form in C, it
- * gets the nearest one:
+ * <p>It is C11, and C++, with the extensions of GNU C that Clang has too. Where a type has no form
+ * in C, it gets the nearest one:
  *
  * <pre>
  * words of IDA       a prelude defines them; calling conventions and the like are empty macros
- * names              what is no identifier, or taken, is changed: std::exception is std__exception
+ * names              what is no identifier of C and C++, or taken, is changed: std::exception is
+ *                    std__exception, this is _this; a member that has the name of a type that its
+ *                    structure refers to gets a number
  * struct, union      typedef'd to their own names before everything else
  * enum               of the size of an int: enum; else an integer of its size and bare constants
  * base class         the first member, by the name of base

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.fixture.CCompiler;
+import org.lucerna.idb.fixture.CCompiler.Language;
 import org.lucerna.idb.fixture.TilWriter;
 import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
@@ -123,8 +124,29 @@ public class CHeaderTest {
         _Static_assert(sizeof(tiny) == 1, "sized");
         _Static_assert(sizeof(short_pointer) == 4, "sized");
         """;
-    assertThat(CCompiler.complaints(header(library()) + checks)).isEmpty();
-    assertThat(CCompiler.complaints(header(library()) + "int wrong = ;")).contains("error");
+    assertThat(CCompiler.complaints(Language.C, header(library()) + checks)).isEmpty();
+    assertThat(CCompiler.complaints(Language.C, header(library()) + "int wrong = ;"))
+        .contains("error");
+  }
+
+  @Test
+  @EnabledIf("org.lucerna.idb.fixture.CCompiler#isPresent")
+  void compilersTakeWhatCppReserves() throws Exception {
+    TilWriter writer =
+        library()
+            .type("wchar_t", 30, "22")
+            .type("class", 31, "0d 19 3d 'wchar_t' 3d 'color' 3d 'class2'", "new", "color", "this")
+            .type("class2", 32, "0d 11 06 07", "o", "virtual")
+            .symbol("operator", 0, "0c 30 07 03 3d 'class' 0a 3d 'class'", "this", "template");
+    String header = header(writer);
+    assertThat(header).contains("  color color_2;\n").contains("struct _class\n");
+    for (Language language : Language.values()) {
+      if (language.isPresent()) {
+        String check = language == Language.C ? "_Static_assert" : "static_assert";
+        String checks = check + "(sizeof(_OWORD) == 16, \"sizes\");\n";
+        assertThat(CCompiler.complaints(language, header + checks)).as(header).isEmpty();
+      }
+    }
   }
 
   /** Backwards, and far longer than a stack is deep. */
