@@ -1,11 +1,13 @@
 package org.lucerna.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.fixup.FixupType;
 import org.lucerna.idb.function.Function;
@@ -94,6 +96,28 @@ final class IdbDetailLists {
             "START END OFFSET",
             IdaDatabase::fileRegions,
             IdbDetailLists::fileRegion));
+    idb.addSubcommand(
+        "memory-regions",
+        IdbListCommand.of(
+            console,
+            "List the addresses that the database keeps flags of.",
+            "START END KIND",
+            IdbDetailLists::memoryRegions,
+            region -> region));
+  }
+
+  private static List<IdbRow> memoryRegions(IdaDatabase database) {
+    List<IdbRow> rows = new ArrayList<>();
+    database.memory().regions().forEach(range -> rows.add(memoryRegion(range, "full")));
+    database.memory().sparse().ranges().forEach(range -> rows.add(memoryRegion(range, "sparse")));
+    return rows;
+  }
+
+  private static IdbRow memoryRegion(AddressRange range, String kind) {
+    return new IdbRow()
+        .address("start", range.start())
+        .address("end", range.end())
+        .word("kind", kind);
   }
 
   private static <T> Iterable<Detail<T>> details(IdaDatabase database, Details<T> details) {

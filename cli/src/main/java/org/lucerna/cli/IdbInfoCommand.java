@@ -95,16 +95,33 @@ final class IdbInfoCommand extends IdbReader {
     info.put("inputMd5", md5 == null ? null : md5.toString());
     info.hex("inputSha256", root(database, RootNode::inputSha256));
     OptionalLong crc = root(database, RootNode::inputCrc32);
-    info.put(
-        "inputCrc32",
-        crc == null || crc.isEmpty() ? null : "%08x".formatted((int) crc.getAsLong()));
+    info.put("inputCrc32", crc == null || crc.isEmpty() ? null : crc32(crc));
     number(info, "inputSize", root(database, RootNode::inputSize));
     info.text("processor", root(database, IdbInfoCommand::processor));
     number(info, "created", root(database, RootNode::created));
     number(info, "opens", root(database, RootNode::opens));
+    info.text("loader", root(database, RootNode::loader));
+    info.text("loaderFormat", root(database, RootNode::loaderFormat));
+    number(info, "imageBase", root(database, RootNode::imageBase));
+    IdaInfo settings = root(database, RootNode::idaInfo);
+    if (settings != null) {
+      info.put("settings", IdbSettings.json(settings, database.addresses()));
+    }
+    IdbCounts counts = findings.ask("counts", () -> IdbCounts.of(database));
+    if (counts != null) {
+      info.put("counts", counts.json());
+    }
     RecordsDigest records = findings.records(database);
     info.hex("recordsSha256", records == null ? null : records.sha256());
     return info.putTexts("damage", findings.lines());
+  }
+
+  private static String crc32(OptionalLong crc) {
+    return "%08x".formatted((int) crc.getAsLong());
+  }
+
+  private static String hex(long number) {
+    return IdbItemJson.hex(number);
   }
 
   private <T> @Nullable T root(
@@ -116,16 +133,37 @@ final class IdbInfoCommand extends IdbReader {
     Licence licence = root.userLicence();
     info.text("ownerName", licence == null ? null : licence.name());
     info.put("ownerLicence", licence == null ? null : licence.id());
+    info.put("ownerIssued", licence == null ? null : date(licence.issued()));
+    info.put("ownerUpdatesUntil", licence == null ? null : date(licence.until()));
+    Licence original = root.originalLicence();
+    info.text("originalOwnerName", original == null ? null : original.name());
+    info.put("originalOwnerLicence", original == null ? null : original.id());
+    info.put("originalOwnerIssued", original == null ? null : date(original.issued()));
+    info.put("originalOwnerUpdatesUntil", original == null ? null : date(original.until()));
     info.text("originalLicence", root.originalLicenceJson());
+  }
+
+  private static @Nullable String date(long seconds) {
+    return seconds == 0 ? null : Instant.ofEpochSecond(seconds).toString();
   }
 
   private static void addOwner(Table table, RootNode root) {
     Licence licence = root.userLicence();
     if (licence != null) {
-      add(table, "owner", licence.name());
-      add(table, "licence", licence.id());
+      addLicence(table, "", licence);
+    }
+    Licence original = root.originalLicence();
+    if (original != null) {
+      addLicence(table, "original ", original);
     }
     add(table, "original licence", root.originalLicenceJson());
+  }
+
+  private static void addLicence(Table table, String which, Licence licence) {
+    add(table, which + "owner", licence.name());
+    add(table, which + "licence", licence.id());
+    add(table, which + "issued", date(licence.issued()));
+    add(table, which + "updates until", date(licence.until()));
   }
 
   private static @Nullable ByteString processor(RootNode root) {
@@ -211,6 +249,21 @@ final class IdbInfoCommand extends IdbReader {
       add(table, "created", time >>> 32 == 0 ? Instant.ofEpochSecond(time) : time);
     }
     add(table, "opened", text(root(database, RootNode::opens), " times"));
+    add(table, "loader", root(database, RootNode::loader));
+    add(table, "format", root(database, RootNode::loaderFormat));
+    OptionalLong base = root(database, RootNode::imageBase);
+    add(table, "image base", base == null || base.isEmpty() ? null : hex(base.getAsLong()));
+    OptionalLong crc = root(database, RootNode::inputCrc32);
+    add(table, "input CRC-32", crc == null || crc.isEmpty() ? null : crc32(crc));
+    IdaInfo settings = root(database, RootNode::idaInfo);
+    if (settings != null) {
+      IdbSettings.rows(settings, database.addresses())
+          .forEach((what, value) -> add(table, what, value));
+    }
+    IdbCounts counts = findings.ask("counts", () -> IdbCounts.of(database));
+    if (counts != null) {
+      add(table, "functions", counts.text());
+    }
     for (Section section : database.sections()) {
       Boolean sound = findings.soundness(section);
       Digested bytes = digest(section);

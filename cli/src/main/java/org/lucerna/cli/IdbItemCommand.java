@@ -1,28 +1,36 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.function.Function;
+import org.lucerna.idb.item.ArrayParameters;
 import org.lucerna.idb.item.DataType;
 import org.lucerna.idb.item.Item;
-import org.lucerna.idb.item.Operand;
-import org.lucerna.idb.item.OperandRepresentation;
-import org.lucerna.idb.item.Reference;
+import org.lucerna.idb.item.JumpTable;
+import org.lucerna.idb.item.StringType;
+import org.lucerna.idb.item.SwitchInfo;
+import org.lucerna.idb.prototype.Prototype;
+import org.lucerna.idb.xref.Xref;
+import org.lucerna.idb.xref.XrefType;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code lucerna idb item}: what is known of an address. */
 @Command(
     name = "item",
-    description = "Show what the database knows of an address; xrefs has the references to it.",
+    description =
+        "Show what the database knows of an address (exit status 1: outside the program).",
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb item sample.i64 0x401000")
 final class IdbItemCommand extends IdbReader {
   private static final int OPERANDS = 8;
+
+  /** So many references to the address are shown to people. */
+  private static final int MOST_REFERENCES = 20;
 
   @Parameters(
       index = "1",
@@ -74,77 +82,137 @@ final class IdbItemCommand extends IdbReader {
         table.row(field, String.join(" ", values));
       }
     }
+
+    void object(String field, JsonObject value, String words) {
+      json.put(field, value);
+      table.row(field, words);
+    }
   }
 
   @Override
-  void read(IdaDatabase database) throws IOException {
+  void read(IdaDatabase database) throws IOException, CommandException {
     Facts facts = new Facts();
     Item item = database.at(address);
+    boolean inside = isInProgram(database);
     facts.address("address", item.address());
-    facts.word("kind", word(item.kind()));
+    facts.word("kind", inside ? IdbItemJson.word(item.kind()) : "outside the program");
     facts.address("flags", Integer.toUnsignedLong(item.flags()));
     DataType type = item.dataType();
-    facts.word("dataType", type == null ? null : word(type));
+    facts.word("dataType", type == null ? null : IdbItemJson.word(type));
     facts.number("size", item.size());
     facts.text("name", item.name());
+    Prototype prototype = database.prototypes().at(address);
+    if (prototype != null) {
+      String name = prototype.name() == null ? "" : prototype.name().text();
+      facts.word("prototype", TypeText.declaration(prototype.type(), prototype.fields(), name));
+    }
+    addFunction(facts, database);
     facts.text("comment", item.comment());
     facts.text("repeatableComment", item.repeatableComment());
+    facts.words("anteriorLines", lines(database.comments().anteriorLines(address)));
+    facts.words("posteriorLines", lines(database.comments().posteriorLines(address)));
     facts.text("manualInstruction", item.manualInstruction());
-    facts.words(
-        "additionalFlags", item.additionalFlags().stream().map(IdbItemCommand::word).toList());
+    facts.words("additionalFlags", item.additionalFlags().stream().map(IdbItemJson::word).toList());
     addNumbers(facts, item);
-    facts.word("jumpTable", item.jumpTable());
-    facts.word("switch", item.switchInfo());
-    facts.word("array", item.arrayParameters());
-    facts.word("stringType", item.stringType());
-    facts.words(
-        "callArguments",
-        item.callArguments().stream().map(at -> "0x" + Long.toHexString(at)).toList());
-    for (int i = 0; i < OPERANDS; i++) {
-      facts.word("operand" + i, operand(item.operand(i)));
-    }
+    addObjects(facts, item, new IdbItemJson(database));
+    facts.words("callArguments", item.callArguments().stream().map(IdbItemJson::hex).toList());
+    addReferences(facts, database);
     if (wantsJson()) {
       out().json(facts.json);
     } else {
       facts.table.print(out());
     }
+    if (!inside) {
+      throw new CommandException(ExitStatus.NO, IdbItemJson.hex(address) + ": outside the program");
+    }
+  }
+
+  private boolean isInProgram(IdaDatabase database) {
+    return database.segments().ranges().contains(address)
+        || database.memory().flags(address).isPresent();
+  }
+
+  private static List<String> lines(List<ByteString> lines) {
+    return lines.stream().map(ByteString::text).toList();
+  }
+
+  private void addFunction(Facts facts, IdaDatabase database) {
+    Function function = database.functions().containing(address);
+    if (function != null) {
+      ByteString name = function.name();
+      String start = IdbItemJson.hex(function.start());
+      JsonObject json = new JsonObject().put("start", start).text("name", name);
+      facts.object("function", json, name == null ? start : start + " " + name);
+    }
+  }
+
+  private void addReferences(Facts facts, IdaDatabase database) {
+    List<Xref> to = database.xrefs().to(address).toList();
+    List<Xref> from = database.xrefs().from(address).toList();
+    facts.json.put("referencesTo", to.stream().map(x -> reference(x, x.from())).toList());
+    facts.json.put("referencesFrom", from.stream().map(x -> reference(x, x.to())).toList());
+    to.stream()
+        .limit(MOST_REFERENCES)
+        .forEach(x -> facts.table.row("referenced by", words(x, x.from())));
+    if (to.size() > MOST_REFERENCES) {
+      facts.table.row("referenced by", to.size() - MOST_REFERENCES + " more");
+    }
+    from.forEach(x -> facts.table.row("refers to", words(x, x.to())));
+  }
+
+  private static String words(Xref xref, long other) {
+    XrefType kind = xref.kind();
+    return IdbItemJson.hex(other) + " " + (kind == null ? "type " + xref.type() : kind.text());
+  }
+
+  private static JsonObject reference(Xref xref, long other) {
+    XrefType kind = xref.kind();
+    return new JsonObject()
+        .put("address", IdbItemJson.hex(other))
+        .put("kind", xref.code() ? "code" : "data")
+        .put("typeName", kind == null ? null : kind.text());
+  }
+
+  private static void addObjects(Facts facts, Item item, IdbItemJson json) {
+    Long structure = item.structure();
+    facts.word("structure", structure == null ? null : json.name(structure));
+    JumpTable jumps = item.jumpTable();
+    if (jumps != null) {
+      String words = jumps.size() + " bytes at " + IdbItemJson.hex(jumps.address());
+      facts.object("jumpTable", json.of(jumps), words);
+    }
+    SwitchInfo info = item.switchInfo();
+    if (info != null) {
+      facts.object("switch", json.of(info), json.words(info));
+    }
+    ArrayParameters array = item.arrayParameters();
+    if (array != null) {
+      String words = array.itemsInLine() + " in a line, alignment " + array.alignment();
+      facts.object("array", IdbItemJson.of(array), words);
+    }
+    StringType string = item.stringType();
+    if (string != null) {
+      String words = "characters of " + string.characterSize() + " bytes";
+      facts.object("stringType", IdbItemJson.of(string), words);
+    }
+    List<JsonObject> operands = new ArrayList<>();
+    for (int i = 0; i < OPERANDS; i++) {
+      JsonObject operand = json.of(item.operand(i));
+      if (operand != null) {
+        operands.add(operand);
+        facts.table.row("operand " + i, String.join(", ", json.words(item.operand(i))));
+      }
+    }
+    facts.json.put("operands", operands);
   }
 
   private static void addNumbers(Facts facts, Item item) {
     facts.address("switchAddress", item.switchAddress());
     facts.address("decompilerNode", item.decompilerNode());
-    facts.address("structure", item.structure());
     item.lineNumber().ifPresent(line -> facts.number("lineNumber", line));
     facts.address("absoluteBase", item.absoluteBase());
     facts.number("purgedBytes", item.purgedBytes());
     facts.number("alignment", item.alignment());
     facts.address("colour", item.colour());
-  }
-
-  private static String word(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-  }
-
-  /** An operand in words; null where nothing is known of it. */
-  private static @Nullable String operand(Operand operand) {
-    Reference offset = operand.offset();
-    Reference outer = operand.outerOffset();
-    Long enumeration = operand.enumeration();
-    String words =
-        List.of(
-                operand.representation() == OperandRepresentation.DEFAULT
-                    ? ""
-                    : word(operand.representation()),
-                offset == null ? "" : offset.toString(),
-                outer == null ? "" : "outer " + outer,
-                enumeration == null ? "" : "enum 0x" + Long.toHexString(enumeration),
-                operand.forcedText() == null ? "" : "'" + operand.forcedText() + "'",
-                operand.structurePath() == null ? "" : operand.structurePath().toString(),
-                operand.isSignInverted() ? "sign inverted" : "",
-                operand.isBitwiseNot() ? "bitwise not" : "")
-            .stream()
-            .filter(word -> !word.isEmpty())
-            .collect(Collectors.joining(", "));
-    return words.isEmpty() ? null : words;
   }
 }

@@ -1,5 +1,6 @@
 package org.lucerna.cli;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -9,12 +10,14 @@ import org.lucerna.idb.comment.Comment;
 import org.lucerna.idb.comment.CommentKind;
 import org.lucerna.idb.entry.Entry;
 import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.FunctionFlag;
 import org.lucerna.idb.imports.Import;
 import org.lucerna.idb.name.Name;
 import org.lucerna.idb.patch.Patch;
 import org.lucerna.idb.script.Script;
 import org.lucerna.idb.segment.Segment;
 import org.lucerna.idb.xref.Xref;
+import org.lucerna.idb.xref.XrefType;
 import picocli.CommandLine;
 
 /** The lists that a database holds: for each its command, its columns and its fields. */
@@ -101,7 +104,8 @@ final class IdbLists {
         .address("start", function.range().start())
         .address("end", function.range().end())
         .text("name", function.name())
-        .address("flags", function.flags())
+        .word("flagNames", flags(function))
+        .more(json -> json.unsigned("flags", function.flags()))
         .list(
             "tails",
             function.tails().stream().map(IdbLists::range).toList(),
@@ -110,6 +114,14 @@ final class IdbLists {
                 .collect(Collectors.joining(" ")))
         .text("comment", function.comment())
         .text("repeatableComment", function.repeatableComment());
+  }
+
+  /** The flags in words. */
+  private static String flags(Function function) {
+    return EnumSet.allOf(FunctionFlag.class).stream()
+        .filter(function::is)
+        .map(flag -> flag.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+        .collect(Collectors.joining(" "));
   }
 
   private static JsonObject range(AddressRange range) {
@@ -166,10 +178,14 @@ final class IdbLists {
 
   /** A cross-reference, for the command that has options of its own. */
   static IdbRow xref(Xref xref) {
+    XrefType kind = xref.kind();
+    String words =
+        (kind == null ? "type " + xref.type() : kind.text()) + (xref.isByUser() ? " (user)" : "");
     return new IdbRow()
         .address("from", xref.from())
         .address("to", xref.to())
         .word("kind", xref.code() ? "code" : "data")
-        .number("type", xref.type());
+        .word("typeName", words)
+        .more(json -> json.number("type", xref.type()));
   }
 }

@@ -11,6 +11,9 @@ import org.lucerna.idb.enumeration.Enumeration;
 import org.lucerna.idb.enumeration.EnumerationMember;
 import org.lucerna.idb.frame.FrameVariable;
 import org.lucerna.idb.frame.StackFrame;
+import org.lucerna.idb.item.StringType;
+import org.lucerna.idb.structure.NodeMember;
+import org.lucerna.idb.structure.OffsetBase;
 import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.StructureMember;
 import org.lucerna.types.CType;
@@ -21,10 +24,11 @@ import org.lucerna.types.Names;
  * Prints what has members: structures, stack frames, enumerations.
  *
  * @param c makes declarations with the names of the database's types
+ * @param database that they are of
  */
-record IdbMembers(Declaration c) {
+record IdbMembers(Declaration c, IdaDatabase database) {
   static IdbMembers of(IdaDatabase database) {
-    return new IdbMembers(new Declaration(names(database)));
+    return new IdbMembers(new Declaration(names(database)), database);
   }
 
   private static Names names(IdaDatabase database) {
@@ -50,13 +54,34 @@ record IdbMembers(Declaration c) {
   }
 
   private JsonObject member(StructureMember member) {
-    return new JsonObject()
-        .text("name", member.name())
-        .optional("offset", member.offset())
-        .optional("size", member.size())
-        .put("declaration", declaration(member))
-        .text("comment", member.comment())
-        .text("repeatableComment", member.repeatableComment());
+    JsonObject json =
+        new JsonObject()
+            .text("name", member.name())
+            .optional("offset", member.offset())
+            .optional("size", member.size())
+            .put("declaration", declaration(member))
+            .text("comment", member.comment())
+            .text("repeatableComment", member.repeatableComment());
+    if (member instanceof NodeMember node) {
+      addNode(json, node);
+    }
+    return json;
+  }
+
+  /** What a member refers to, where there is something. */
+  private void addNode(JsonObject json, NodeMember member) {
+    member.structure().ifPresent(id -> json.text("structure", database.netnode(id).name()));
+    member.enumeration().ifPresent(id -> json.text("enumeration", database.netnode(id).name()));
+    StringType string = member.string(database.root().isPacked());
+    if (string != null) {
+      json.put("stringType", IdbItemJson.of(string));
+    }
+    OffsetBase base = member.offsetBase(database.addresses());
+    if (base != null) {
+      JsonObject offset = new JsonObject().number("type", base.kind());
+      offset.put("base", base.base() == null ? null : IdbItemJson.hex(base.base()));
+      json.put("offsetBase", offset.put("baseIsNumber", base.baseIsNumber()));
+    }
   }
 
   /** The member in C; null where its type is not known, or damaged. */
@@ -96,7 +121,7 @@ record IdbMembers(Declaration c) {
         .list(
             "members",
             enumeration.members().stream().map(IdbMembers::constant).toList(),
-            cell(enumeration.members(), m -> m.name() + "=" + Long.toHexString(m.value())))
+            cell(enumeration.members(), m -> m.name() + "=0x" + Long.toHexString(m.value())))
         .text("comment", enumeration.comment())
         .more(
             json ->
@@ -118,7 +143,7 @@ record IdbMembers(Declaration c) {
   }
 
   private static String hex(@Nullable Long offset) {
-    return offset == null ? "" : Long.toHexString(offset) + ":";
+    return offset == null ? "" : "0x" + Long.toHexString(offset) + ":";
   }
 
   private static String signedHex(@Nullable Long offset) {

@@ -42,7 +42,7 @@ final class IdbPlaceLists {
         IdbListCommand.of(
             console,
             "List the places that the windows have shown.",
-            "WINDOW TYPE NUMBER ADDRESS",
+            "WINDOW TYPE NUMBER ADDRESS LINE COLUMN",
             IdbPlaceLists::visits,
             IdbPlaceLists::visit));
   }
@@ -102,7 +102,10 @@ final class IdbPlaceLists {
             .text("window", visited.history().window())
             .text("type", visited.history().placeType())
             .number("number", visited.visit().number());
-    return address(row, "address", address(visited.visit().place()));
+    Place place = visited.visit().place();
+    return address(row, "address", address(place))
+        .optional("line", place == null ? null : Long.valueOf(place.line()))
+        .optional("column", place == null ? null : Long.valueOf(place.column()));
   }
 
   private static @Nullable Long address(@Nullable Place place) {

@@ -77,6 +77,7 @@ final class Program {
             .addSubcommand(new IdbTypesCommand(console))
             .addSubcommand(new IdbHeaderCommand(console))
             .addSubcommand(new IdbBytesCommand(console))
+            .addSubcommand(new IdbFlagsCommand(console))
             .addSubcommand(new IdbFramesCommand(console))
             .addSubcommand(new IdbStructsCommand(console))
             .addSubcommand(new IdbQueryCommand(console))

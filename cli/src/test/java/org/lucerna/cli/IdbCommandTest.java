@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 class IdbCommandTest {
   private static final List<String> LISTS =
@@ -32,6 +33,7 @@ class IdbCommandTest {
           "segregs",
           "fixups",
           "regions",
+          "memory-regions",
           "folders",
           "bookmarks",
           "histories",
@@ -150,6 +152,71 @@ class IdbCommandTest {
         .contains("\"additionalFlags\":[\"coloured\"]", "\"colour\":8947848");
     assertThat(Run.of("idb", "item", file, "0").out()).contains("colour").contains("0x888888");
     assertThat(Run.of("idb", "item", file, "x").status()).isEqualTo(ExitStatus.USAGE);
+  }
+
+  @Test
+  void anItemIsAnObjectWithItsFunctionAndReferences() {
+    String file = database("ls-x64-ida70.i64");
+    JsonNode main = Run.of("idb", "item", file, "0x4028c0", "--json").json();
+    assertThat(main.at("/prototype").asString()).startsWith("int __cdecl main(");
+    assertThat(main.at("/function/name").asString()).isEqualTo("main");
+    assertThat(main.at("/referencesTo/0/address").asString()).isEqualTo("0x4048ad");
+    JsonNode jump = Run.of("idb", "item", file, "0x40452a", "--json").json();
+    assertThat(jump.at("/switch/default").asString()).isEqualTo("0x402985");
+    assertThat(Run.of("idb", "item", file, "0x40452a").out()).doesNotContain("[");
+    JsonNode old =
+        Run.of("idb", "item", database("kernel32-v50.idb"), "0x68901695", "--json").json();
+    assertThat(old.get("operands")).allMatch(operand -> operand.get("number").asInt() < 2);
+  }
+
+  @Test
+  void anAddressOutsideTheProgramIsANo() {
+    Run run = Run.of("idb", "item", database("kernel32-v68.idb"), "0xdeadbeef", "--json");
+    assertThat(run.status()).isEqualTo(ExitStatus.NO);
+    assertThat(run.json().get("kind").asString()).isEqualTo("outside the program");
+    assertThat(run.err()).isEqualTo("lucerna: 0xdeadbeef: outside the program\n");
+  }
+
+  @Test
+  void infoNamesTheProgramAndCountsFunctions() {
+    String file = database("kernel32-v66.i64");
+    JsonNode info = Run.of("idb", "info", file, "--owner", "--json").json();
+    assertThat(info.get("loader").asString()).isEqualTo("pe64.llx64");
+    assertThat(info.at("/settings/fileTypeName").asString()).isEqualTo("PE");
+    assertThat(info.at("/settings/entry").asString()).isEqualTo("0x68901695");
+    assertThat(info.at("/counts/functions").asInt()).isEqualTo(2805);
+    assertThat(info.get("originalOwnerIssued").asString()).isEqualTo("2014-12-15T07:13:14Z");
+    assertThat(info.get("ownerUpdatesUntil").asString()).isEqualTo("2015-10-12T16:00:00Z");
+    assertThat(Run.of("idb", "info", file).out()).doesNotContain("owner");
+  }
+
+  @Test
+  void typesOfReferencesAndFlagsAreWords() {
+    String file = database("ls-x64-ida70.i64");
+    assertThat(first("xrefs", file, "--json"))
+        .isEqualTo(
+            "{\"from\":4194496,\"to\":4194304,\"kind\":\"data\","
+                + "\"typeName\":\"offset\",\"type\":1}");
+    assertThat(first("functions", file, "--json"))
+        .contains("\"flagNames\":\"stack-traced purged-certain\",\"flags\":");
+    assertThat(first("flags", file, "--from", "0x4028c0", "--until", "0x4028c4", "--json"))
+        .startsWith("{\"address\":4204736,\"flags\":268490561,\"kind\":\"code\"");
+  }
+
+  @Test
+  void membersNameWhatTheyAre() {
+    String file = database("kernel32-v50.idb");
+    assertThat(Run.of("idb", "structs", file, "--json").out())
+        .contains("\"offsetBase\":{\"type\":2,\"base\":\"0xffffffff\"")
+        .contains("\"structure\":\"LUID_AND_ATTRIBUTES\"");
+  }
+
+  @Test
+  void oldHistoriesHaveAddresses() {
+    assertThat(first("histories", database("kernel32-v68.idb"), "--json"))
+        .isEqualTo(
+            "{\"window\":\"IDA View-A\",\"type\":null,\"number\":0,"
+                + "\"address\":1754273429,\"line\":13,\"column\":0}");
   }
 
   @Test

@@ -318,8 +318,7 @@ public final class IdaDatabase implements AutoCloseable {
 
   /** Whether lists that once had records of fixed size have packed ones, as from 7.0 on. */
   private boolean isPacked() {
-    IdaInfo info = root.get().idaInfo();
-    return info != null && info.version() >= IdaInfo.PACKED;
+    return root.get().isPacked();
   }
 
   /** Unmaps the file. */

@@ -119,6 +119,22 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
+  void theFunctionOfAnAddressIsFound(DetailedDatabase sample) throws IOException {
+    try (IdaDatabase database = open(sample.write())) {
+      Function first = database.functions().at(START);
+      assertThat(database.functions().containing(START)).isEqualTo(first);
+      assertThat(database.functions().containing(START + 0x3f)).isEqualTo(first);
+      assertThat(database.functions().containing(TAIL + 0x1f)).isEqualTo(first);
+      assertThat(database.functions().containing(START + 0x41))
+          .isEqualTo(database.functions().at(START + 0x40));
+      assertThat(database.functions().containing(START + 0x48)).isNull();
+      assertThat(database.functions().containing(TAIL - 1)).isNull();
+      assertThat(database.functions().containing(TAIL + 0x20)).isNull();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
   void labelsAndRegisterVariablesCountFromTheEntryBefore(DetailedDatabase sample)
       throws IOException {
     try (IdaDatabase database = open(sample.write())) {

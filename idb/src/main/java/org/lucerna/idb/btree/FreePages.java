@@ -34,7 +34,7 @@ final class FreePages {
   private void read() {
     Set<Integer> lists = new HashSet<>();
     int list = tree.header().firstFreePage();
-    long room = tree.header().pageSize() / numberSize - 2;
+    int room = tree.header().pageSize() / numberSize - 2;
     while (tree.hasPage(list) && lists.add(list)) {
       Cursor in = Cursor.of(tree.bytes(list));
       long count = Integer.toUnsignedLong(number(in));

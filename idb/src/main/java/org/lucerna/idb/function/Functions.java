@@ -12,10 +12,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
+import org.lucerna.idb.btree.Seek;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.NodeItems;
 import org.lucerna.idb.netnode.Tag;
 
 /** The functions of a program, in the order of their starts. */
@@ -43,6 +45,20 @@ public final class Functions extends Listing<Function> {
     }
     FunctionChunk chunk = FunctionChunk.read(value, space);
     return chunk.isTail() ? null : function(list, chunk, chunks(chunk));
+  }
+
+  /** The function that has an address in its entry chunk or a tail that it owns; null for none. */
+  public @Nullable Function containing(long address) {
+    Netnode list = nodes.node(NODE);
+    if (list == null) {
+      return null;
+    }
+    NodeItems chunks = list.items(Tag.SUP);
+    if (!chunks.seek(Seek.AT_MOST, space.node(address)) || !chunks.isNumbered()) {
+      return null;
+    }
+    FunctionChunk chunk = FunctionChunk.read(chunks.value(), space);
+    return chunk.range().contains(address) ? at(chunk.owner()) : null;
   }
 
   /** What else is known of a function. */

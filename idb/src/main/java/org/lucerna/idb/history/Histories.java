@@ -16,6 +16,7 @@ import org.lucerna.idb.netnode.Tag;
 /** The location histories, in the order of their nodes. */
 public final class Histories extends Listing<History> {
   private static final long CURRENT = 0;
+  private static final long OLD_CURRENT = 1;
   private static final long PLACE_TYPE = 2;
   private static final ByteString TITLE_MARK = ByteString.utf8("$ ");
 
@@ -40,6 +41,9 @@ public final class Histories extends Listing<History> {
 
   private @Nullable History history(Netnode node) {
     ByteString type = placeType(node);
+    if (type == null && places.isOld(node.blob(Tag.SUP, 0))) {
+      return old(node);
+    }
     List<History.Visit> visits = new ArrayList<>();
     NodeItems items = node.items(Tag.SUP);
     while (items.nextNumbered()) {
@@ -50,6 +54,15 @@ public final class Histories extends Listing<History> {
     return title == null && visits.isEmpty()
         ? null
         : new History(title, type, node.alt(CURRENT).orElse(0), visits);
+  }
+
+  /** That of a window before 6.95: all places in one value. */
+  private History old(Netnode node) {
+    return new History(
+        title(node.name()),
+        null,
+        node.alt(OLD_CURRENT).orElse(0) / PlaceReader.OLD_WORDS,
+        places.old(node.blob(Tag.SUP, 0), node.alt(PLACE_TYPE).orElse(0)));
   }
 
   /** The text under a number where a number is kept in old databases. */

@@ -7,7 +7,7 @@ import org.lucerna.idb.address.Unpacker;
  *
  * @param address unsigned
  * @param line number of the line at the address, -1 for the default one
- * @param renderer 1 text, 2 graph
+ * @param renderer 1 text, 2 graph; 0 before 6.95, where it is not stored
  * @param node of the graph, -1 for none
  * @param column of the cursor
  * @param row of the cursor

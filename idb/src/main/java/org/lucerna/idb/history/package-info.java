@@ -14,12 +14,17 @@
  *   dd line, ea address, [ea], dd renderer, dd node, dw column, dw row, ...
  * place, older, little-endian:
  *   u16 line, w address, [w], u8 renderer, i32 node, u16 column, u16 row, ...
+ *
+ * before 6.95: A 1 four times the number of the place that is shown, A 2 four times how many there
+ * are, S 0.. all places as one value, each four words; unused ones are all ones
+ *   w of which u16 line, u16 ?; w of which u16 row, u16 column; w start of a marked block, or all
+ *   ones (inferred); w address
  * </pre>
  *
  * The second address is in places of type {@code hexplace_t} only. Line -1 is the default one.
  * Renderer 1 shows text, 2 a graph, after whose places three doubles follow: zoom and offsets.
- * Other types of places are kept as bytes, as are the histories before 6.95, which have another
- * form, without a type. Evidence: files.
+ * Other types of places are kept as bytes. Before 6.95 places have no type; what was left is kept
+ * in a node that is named as the window, with {@code .next} for what comes after. Evidence: files.
  */
 @NullMarked
 package org.lucerna.idb.history;

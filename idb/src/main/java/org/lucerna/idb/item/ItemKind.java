@@ -13,7 +13,8 @@ public enum ItemKind {
   /** Nobody knows. */
   UNKNOWN;
 
-  static ItemKind of(int flags) {
+  /** What an address with these {@linkplain ByteFlags flags} is. */
+  public static ItemKind of(int flags) {
     return switch (flags & ByteFlags.CLASS) {
       case ByteFlags.CODE -> CODE;
       case ByteFlags.DATA -> DATA;

@@ -32,11 +32,19 @@ public final class Operand {
 
   /** How it is shown. In old databases all operands but the first are shown in the same way. */
   public OperandRepresentation representation() {
-    if (number < 2 || !item.source().hasExtendedOperands()) {
+    if (number < 2 || !hasOwnRepresentation()) {
       return OperandRepresentation.of(
           item.flags() >>> (FIRST_SHIFT + 4 * Math.min(number, 1)) & 0xf);
     }
     return OperandRepresentation.of((int) (item.extendedFlags() >>> (4 * (number - 2))) & 0xf);
+  }
+
+  /**
+   * Whether how it is shown is stored for itself. In databases before 7.6 the operands from 2 on
+   * follow operand 1, whether the instruction has them or not.
+   */
+  public boolean hasOwnRepresentation() {
+    return number < 2 || item.source().hasExtendedOperands();
   }
 
   /** Whether it is shown as an offset. */

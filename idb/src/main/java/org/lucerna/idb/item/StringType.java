@@ -15,7 +15,7 @@ public record StringType(
   private static final int[] OLD_LENGTH_SIZES = {0, 1, 2, 0, 4, 2, 4};
 
   /** Decodes the number; {@code isNew} from idainfo 700 on. */
-  static StringType of(int code, boolean isNew) {
+  public static StringType of(int code, boolean isNew) {
     int low = code & 0xff;
     int old = Math.min(low, OLD_LENGTH_SIZES.length - 1);
     int lengthCode = Math.min(low >> 2, 3);

@@ -1,5 +1,7 @@
 package org.lucerna.idb.root;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the compiler of the program does.
  *
@@ -37,6 +39,19 @@ public record CompilerSettings(
     return new CompilerSettings(
         bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8],
         bytes[9], abi, appcall);
+  }
+
+  /** The compiler's name; null for one that is not known. */
+  public @Nullable String compiler() {
+    return switch (id & ~GUESSED) {
+      case 1 -> "Visual C++";
+      case 2 -> "Borland C++";
+      case 3 -> "Watcom C++";
+      case 6 -> "GNU C++";
+      case 7 -> "Visual Age C++";
+      case 8 -> "Delphi";
+      default -> null;
+    };
   }
 
   /** Whether {@link #id} is a guess. */

@@ -1,5 +1,8 @@
 package org.lucerna.idb.root;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -51,6 +54,21 @@ public record IdaInfo(
   /** From this version on the record is packed. */
   public static final int PACKED = 700;
 
+  private static final List<String> SYSTEMS =
+      List.of("MS-DOS", "Windows", "OS/2", "NetWare", "Unix", "other");
+  private static final List<String> APPLICATION_TYPES =
+      List.of(
+          "console",
+          "graphics",
+          "program",
+          "library",
+          "driver",
+          "single thread",
+          "threads",
+          "16 bits",
+          "32 bits",
+          "64 bits");
+
   private static final int FLAT = 2;
   private static final int WIDE = 4;
 
@@ -72,6 +90,28 @@ public record IdaInfo(
   /** Node of an address - address. */
   public long netdelta() {
     return addresses.netdelta();
+  }
+
+  /** The kind of the input file; null if its number has no name here. */
+  public @Nullable FileType inputType() {
+    return FileType.of(fileType);
+  }
+
+  /** The operating systems in words; mostly none, since most loaders do not say. */
+  public List<String> systems() {
+    return words(osType, SYSTEMS);
+  }
+
+  /** What kind of program it is, in words; mostly nothing. */
+  public List<String> applicationTypes() {
+    return words(appType, APPLICATION_TYPES);
+  }
+
+  private static List<String> words(int bits, List<String> names) {
+    return IntStream.range(0, names.size())
+        .filter(bit -> (bits & 1 << bit) != 0)
+        .mapToObj(names::get)
+        .toList();
   }
 
   /** 16, 32 or 64 bits. */

@@ -7,39 +7,53 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.listing.ListNode;
 
 /**
- * The licence under which a database was saved: personal data, to be read only when somebody asks
- * for it. The layout is in the package description.
+ * A licence under which a database was made or saved: personal data, to be read only when somebody
+ * asks for it. The layout is in the package description.
  *
  * @param version of IDA that the licence is for, as in idainfo; 0 up to 5.2
  * @param issued when, in seconds since 1970; 0 where it is not told
+ * @param until when updates end, in seconds since 1970; 0 where it is not told
  * @param id of the licence, such as {@code 00-0000-0000-00}; null up to 5.2
  * @param name of the owner
  */
-public record Licence(int version, long issued, @Nullable String id, ByteString name) {
+public record Licence(int version, long issued, long until, @Nullable String id, ByteString name) {
   private static final int PLAIN_SIZE = 127;
+  private static final int SEALED_SIZE = 128;
+  private static final int ZEROES = 106;
   private static final int FREEWARE_MARK = 0x1_0000;
   private static final int ID = 28;
   private static final int NAME = 34;
   private static final int OLD_NAME = 20;
   private static final int LATE_OLD_NAME = 39;
 
-  /** Reads a plain record; null where it is encrypted, or none. */
-  static @Nullable Licence read(ByteString record) {
-    if (record.length() != PLAIN_SIZE) {
+  /** Reads a record, plain or encrypted; null if it is neither. */
+  static @Nullable Licence read(ByteString record, LicenceKey key) {
+    ByteString plain = record;
+    if (record.length() > SEALED_SIZE && record.at(SEALED_SIZE) == 0) {
+      // Very old records are plain, too, and longer than a plain one need be.
+      boolean isPlain = time(record, ZEROES) == 0;
+      plain = isPlain ? record.slice(0, PLAIN_SIZE) : key.open(record);
+    }
+    if (plain == null || plain.length() != PLAIN_SIZE || time(plain, ZEROES) != 0) {
       return null;
     }
+    Licence licence = readPlain(plain);
+    return licence.name().isEmpty() ? null : licence;
+  }
+
+  private static Licence readPlain(ByteString record) {
     int version = Cursor.of(record.slice(2, 4)).u16le();
     long time = time(record, 4);
     if (version == 0 && time != FREEWARE_MARK) {
       return time != 0
-          ? new Licence(0, time, null, name(record, OLD_NAME))
-          : new Licence(0, time(record, 23), null, name(record, LATE_OLD_NAME));
+          ? new Licence(0, time, 0, null, name(record, OLD_NAME))
+          : new Licence(0, time(record, 23), 0, null, name(record, LATE_OLD_NAME));
     }
     String hex = record.slice(ID, NAME).hex().toUpperCase(Locale.ROOT);
     String id =
         String.join(
             "-", hex.substring(0, 2), hex.substring(2, 6), hex.substring(6, 10), hex.substring(10));
-    return new Licence(version, time(record, 16), id, name(record, NAME));
+    return new Licence(version, time(record, 16), time(record, 24), id, name(record, NAME));
   }
 
   private static long time(ByteString record, int at) {

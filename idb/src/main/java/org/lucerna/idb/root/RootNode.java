@@ -59,6 +59,16 @@ public final class RootNode {
     return value == null ? null : IdaInfoReader.read(value, nodes.wordSize(), hasLocalPrefix());
   }
 
+  /**
+   * Whether records that once had fields of fixed size have packed ones, as from idainfo 700 on.
+   *
+   * @throws org.lucerna.bytes.FormatException as {@link #idaInfo}
+   */
+  public boolean isPacked() {
+    IdaInfo info = idaInfo();
+    return info != null && info.version() >= IdaInfo.PACKED;
+  }
+
   private boolean hasLocalPrefix() {
     Netnode upgrade = nodes.node("$ upgrade 700");
     return upgrade != null && (upgrade.alt(0).orElse(-1) & NO_LOCAL_PREFIX) == 0;
@@ -164,7 +174,19 @@ public final class RootNode {
    */
   public @Nullable Licence userLicence() {
     ByteString stored = userRecord();
-    return stored == null ? null : Licence.read(stored);
+    return licence(stored);
+  }
+
+  /**
+   * The licence under which the database was made, before IDA 9; null where there is none, or it is
+   * encrypted with another key. Personal data.
+   */
+  public @Nullable Licence originalLicence() {
+    return licence(originalUserRecord());
+  }
+
+  private static @Nullable Licence licence(@Nullable ByteString record) {
+    return record == null ? null : Licence.read(record, LicenceKey.PUBLISHED);
   }
 
   /** The licence under which the database was made, as JSON, from IDA 9 on: personal data. */

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.item.StringType;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.types.CType;
@@ -110,6 +111,16 @@ public record NodeMember(
   /** The kind of string that it is, as the SDK numbers them. */
   public OptionalLong stringType() {
     return node.alt(STRING_TYPE);
+  }
+
+  /**
+   * How the string that it is lies in memory; null if it is none.
+   *
+   * @param packed whether the database's idainfo is of 700 or later
+   */
+  public @Nullable StringType string(boolean packed) {
+    OptionalLong stored = reference(STRING_TYPE);
+    return stored.isPresent() ? StringType.of((int) stored.getAsLong(), packed) : null;
   }
 
   /** Whether the user gave it its type. */

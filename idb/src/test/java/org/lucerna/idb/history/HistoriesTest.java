@@ -96,6 +96,36 @@ class HistoriesTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"4, 480", "8, 680"})
+  void historiesBefore695HaveAllPlacesInOneValue(int wordSize, int version) throws IOException {
+    ItemSample sample = new ItemSample(wordSize, version);
+    RecordsWriter records = sample.records();
+    int w = wordSize;
+    long list = records.node("$ curlocs");
+    long window = records.node("IDA View-A");
+    long next = records.node("IDA View-A.next");
+    records.alt(list, window, 1).alt(list, next, 1);
+    records.alt(window, 1, 4).alt(window, 2, 8).alt(next, 2, 0);
+    ByteString first = ItemSample.fixed(13, w, 13, 2, 40, w - 2, -1, w, 0x1234, w);
+    ByteString second = ItemSample.fixed(-1, w, 5, 2, 115, w - 2, 0x2000, w, 0x5678, w);
+    ByteString unused = ByteString.hex("ff".repeat(8 * w));
+    records.sup(window, 0, ByteString.hex(first.hex() + second.hex() + unused.hex()));
+    records.sup(next, 0, unused);
+    try (IdaDatabase database = open(sample)) {
+      assertThat(database.histories())
+          .containsExactly(
+              new History(
+                  text("IDA View-A"),
+                  null,
+                  1,
+                  List.of(
+                      new History.Visit(0, new Place(0x1234, 13, 0, -1, 40, 13), first),
+                      new History.Visit(1, new Place(0x5678, -1, 0, -1, 115, 5), second))),
+              new History(text("IDA View-A.next"), null, 0, List.of()));
+    }
+  }
+
   @Test
   void whatIsMissingIsEmpty() throws IOException {
     try (IdaDatabase database = open(new ItemSample(8, 700))) {

@@ -2,6 +2,12 @@ package org.lucerna.idb.root;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigInteger;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.interfaces.RSAPrivateKey;
+import java.security.interfaces.RSAPublicKey;
+import java.security.spec.RSAKeyGenParameterSpec;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -144,18 +150,43 @@ class IdaInfoTest {
       record[28 + i] = (byte) (0xa0 + i);
     }
     record[34] = 'N';
-    assertThat(Licence.read(ByteString.wrap(record)))
-        .isEqualTo(new Licence(700, 5, "A0-A1A2-A3A4-A5", ByteString.utf8("N")));
+    assertThat(Licence.read(ByteString.wrap(record), LicenceKey.PUBLISHED))
+        .isEqualTo(new Licence(700, 5, record[24], "A0-A1A2-A3A4-A5", ByteString.utf8("N")));
     byte[] old = new byte[127];
     old[4] = 9;
     old[20] = 'O';
-    assertThat(Licence.read(ByteString.wrap(old)))
-        .isEqualTo(new Licence(0, 9, null, ByteString.utf8("O")));
+    assertThat(Licence.read(ByteString.wrap(old), LicenceKey.PUBLISHED))
+        .isEqualTo(new Licence(0, 9, 0, null, ByteString.utf8("O")));
     byte[] late = new byte[127];
     late[23] = 8;
     late[39] = 'L';
-    assertThat(Licence.read(ByteString.wrap(late)))
-        .isEqualTo(new Licence(0, 8, null, ByteString.utf8("L")));
-    assertThat(Licence.read(ByteString.wrap(new byte[160]))).isNull();
+    assertThat(Licence.read(ByteString.wrap(late), LicenceKey.PUBLISHED))
+        .isEqualTo(new Licence(0, 8, 0, null, ByteString.utf8("L")));
+    assertThat(Licence.read(ByteString.wrap(new byte[160]), LicenceKey.PUBLISHED)).isNull();
+  }
+
+  @Test
+  void encryptedLicenceIsReadWithItsKey() throws Exception {
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+    generator.initialize(new RSAKeyGenParameterSpec(1024, BigInteger.valueOf(65537)));
+    KeyPair pair = generator.generateKeyPair();
+    RSAPublicKey open = (RSAPublicKey) pair.getPublic();
+    LicenceKey key = new LicenceKey(open.getModulus(), open.getPublicExponent());
+    byte[] plain = new byte[128];
+    plain[3] = (byte) 0x94;
+    plain[4] = 2;
+    plain[17] = 5;
+    plain[25] = 7;
+    plain[35] = 'N';
+    BigInteger sealed =
+        new BigInteger(1, plain)
+            .modPow(((RSAPrivateKey) pair.getPrivate()).getPrivateExponent(), open.getModulus());
+    byte[] stored = new byte[160];
+    for (int i = 0; i < 128; i++) {
+      stored[i] = sealed.shiftRight(8 * i).byteValue();
+    }
+    assertThat(Licence.read(ByteString.wrap(stored), key))
+        .isEqualTo(new Licence(660, 5, 7, "00-0000-0000-00", ByteString.utf8("N")));
+    assertThat(Licence.read(ByteString.wrap(stored), LicenceKey.PUBLISHED)).isNull();
   }
 }
