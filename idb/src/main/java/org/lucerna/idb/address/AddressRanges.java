@@ -11,9 +11,8 @@ public final class AddressRanges {
   private final NavigableMap<Long, Long> ends = new TreeMap<>(Long::compareUnsigned);
 
   /** All addresses of the ranges; one that ends before it starts has none. */
-  public AddressRanges(Iterable<AddressRange> ranges) {
-    List<AddressRange> ordered = new ArrayList<>();
-    ranges.forEach(ordered::add);
+  public AddressRanges(List<AddressRange> ranges) {
+    List<AddressRange> ordered = new ArrayList<>(ranges);
     ordered.sort((a, b) -> Long.compareUnsigned(a.start(), b.start()));
     for (AddressRange range : ordered) {
       var last = ends.lastEntry();

@@ -29,7 +29,7 @@ public final class Segments extends Listing<Segment> {
 
   /** The addresses of all segments: those of the program. */
   public AddressRanges ranges() {
-    return new AddressRanges(stream().map(Segment::range)::iterator);
+    return new AddressRanges(stream().map(Segment::range).toList());
   }
 
   @Override
