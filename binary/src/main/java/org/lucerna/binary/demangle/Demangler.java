@@ -1,0 +1,55 @@
+package org.lucerna.binary.demangle;
+
+import java.util.Optional;
+
+/** Turns mangled symbol names of C++ and Rust into the text their authors wrote. Thread-safe. */
+public final class Demangler {
+  /** The longest text that is made of a name, in UTF-16 units; longer ones stay mangled. */
+  public static final int MAX_TEXT = 64 << 10;
+
+  /** The longest name that is looked at, in UTF-16 units. */
+  public static final int MAX_NAME = 64 << 10;
+
+  private Demangler() {}
+
+  /**
+   * The readable form of {@code name}, or {@code name} itself if it is not mangled, damaged, or
+   * beyond the bounds.
+   */
+  public static String readable(String name) {
+    return demangle(name).orElse(name);
+  }
+
+  /**
+   * The readable form of {@code name}; empty if it is not mangled in a known scheme, is damaged, or
+   * beyond the bounds.
+   */
+  public static Optional<String> demangle(String name) {
+    // Every scheme begins with an underscore: most C names are done here.
+    if (name.length() < 3 || name.charAt(0) != '_' || name.length() > MAX_NAME) {
+      return Optional.empty();
+    }
+    String mangled = name.startsWith("__Z") || name.startsWith("__R") ? name.substring(1) : name;
+    try {
+      if (mangled.startsWith("_R")) {
+        return Optional.of(RustV0.demangle(mangled));
+      }
+      if (mangled.startsWith("_Z")) {
+        Optional<String> rust = RustLegacy.demangle(mangled);
+        return rust.isPresent() ? rust : Optional.of(Itanium.demangle(mangled));
+      }
+      return Optional.empty();
+    } catch (MalformedNameException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The name without what changes from build to build: the hash at the end of a legacy Rust name.
+   * Two builds of one function have equal stable names. Names of other schemes are returned as they
+   * are.
+   */
+  public static String withoutBuildHash(String name) {
+    return RustLegacy.withoutHash(name);
+  }
+}

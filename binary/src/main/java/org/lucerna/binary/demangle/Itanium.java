@@ -1,0 +1,588 @@
+package org.lucerna.binary.demangle;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * C++ names after the Itanium ABI: {@code _Z <encoding>}. This class reads names and what they
+ * encode; {@link ItaniumTypes} and {@link ItaniumExpressions} read the rest. Not thread-safe.
+ */
+final class Itanium {
+  private static final Node STD = new Node.Text("std");
+
+  final NameCursor cursor;
+  final ItaniumTypes types;
+  final ItaniumExpressions expressions;
+
+  /** Parts that {@code S_}, {@code S0_} and so on refer to. */
+  private final List<Node> substitutions = new ArrayList<>();
+
+  /** What {@code T_}, {@code T0_} and so on stand for, of the innermost template. */
+  private List<Node> templateArguments = new ArrayList<>();
+
+  /** Template arguments that were named before they were known. */
+  private List<Node.Forward> forwards = new ArrayList<>();
+
+  /** Above 0 in the type of a conversion operator, whose arguments come after it. */
+  private int conversions;
+
+  /** Above 0 in the parameters of a lambda, where {@code T_} is a parameter {@code auto}. */
+  private int lambdas;
+
+  /** What is to be known of a name when the parameters of its function are read. */
+  private static final class NameKind {
+    String qualifiers = "";
+    boolean template;
+
+    /** Whether it is a constructor, destructor or conversion, which have no return type. */
+    boolean withoutResult;
+  }
+
+  private Itanium(NameCursor cursor) {
+    this.cursor = cursor;
+    types = new ItaniumTypes(this);
+    expressions = new ItaniumExpressions(this);
+  }
+
+  static String demangle(String mangled) {
+    int dot = mangled.indexOf('.');
+    int end = dot < 0 ? mangled.length() : dot;
+    Itanium name = new Itanium(new NameCursor(mangled, 2, end));
+    Node node = name.encoding();
+    if (!name.cursor.atEnd()) {
+      throw name.cursor.malformed();
+    }
+    return NodePrinter.print(node) + clones(mangled.substring(end));
+  }
+
+  /** {@code .isra.0.cold} as {@code [clone .isra.0] [clone .cold]}. */
+  private static String clones(String suffix) {
+    StringBuilder text = new StringBuilder();
+    int position = 0;
+    while (position < suffix.length()) {
+      int from = position++;
+      while (position < suffix.length() && isWord(suffix.charAt(position))) {
+        position++;
+      }
+      while (position + 1 < suffix.length()
+          && suffix.charAt(position) == '.'
+          && isDigit(suffix.charAt(position + 1))) {
+        position += 2;
+        while (position < suffix.length() && isDigit(suffix.charAt(position))) {
+          position++;
+        }
+      }
+      if (position == from + 1 || (position < suffix.length() && suffix.charAt(position) != '.')) {
+        throw new MalformedNameException("unknown suffix");
+      }
+      text.append(" [clone ").append(suffix, from, position).append(']');
+    }
+    return text.toString();
+  }
+
+  private static boolean isWord(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || isDigit(c);
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** A function with its parameters, an object, or something that the compiler made. */
+  Node encoding() {
+    cursor.enter();
+    List<Node> outerArguments = templateArguments;
+    List<Node.Forward> outerForwards = forwards;
+    templateArguments = new ArrayList<>(outerArguments);
+    forwards = new ArrayList<>();
+    Node node = cursor.peek() == 'T' || cursor.peek() == 'G' ? special() : function();
+    templateArguments = outerArguments;
+    forwards = outerForwards;
+    cursor.leave();
+    return node;
+  }
+
+  private Node function() {
+    NameKind kind = new NameKind();
+    Node name = name(kind);
+    for (Node.Forward forward : forwards) {
+      forward.target = templateArgument(forward.index);
+    }
+    if (cursor.atEnd() || cursor.peek() == 'E') {
+      return name;
+    }
+    Node result = kind.template && !kind.withoutResult ? types.type() : null;
+    return new Node.Function(result, name, parameters(), kind.qualifiers);
+  }
+
+  /** Types up to the end; a lone {@code v} is none. */
+  private List<Node> parameters() {
+    List<Node> parameters = new ArrayList<>();
+    if (cursor.take('v')) {
+      return parameters;
+    }
+    do {
+      parameters.add(types.type());
+    } while (!cursor.atEnd() && cursor.peek() != 'E');
+    return parameters;
+  }
+
+  /** A name whose kind does not matter, such as that of a class. */
+  Node name() {
+    return name(null);
+  }
+
+  private Node name(@Nullable NameKind kind) {
+    cursor.enter();
+    Node node;
+    if (cursor.take('N')) {
+      node = nested(kind);
+    } else if (cursor.take('Z')) {
+      node = local(kind);
+    } else if (cursor.peek() == 'S' && cursor.peek(1) != 't') {
+      node = substitution();
+      if (cursor.peek() != 'I') {
+        throw cursor.malformed();
+      }
+      node = templated(node, kind);
+    } else {
+      node = unscoped(kind);
+      if (cursor.peek() == 'I') {
+        substitutable(node);
+        node = templated(node, kind);
+      }
+    }
+    cursor.leave();
+    return node;
+  }
+
+  private Node unscoped(@Nullable NameKind kind) {
+    if (cursor.take("St")) {
+      return new Node.Scoped(STD, unqualified(STD, kind));
+    }
+    return unqualified(null, kind);
+  }
+
+  Node templated(Node name) {
+    return templated(name, null);
+  }
+
+  private Node templated(Node name, @Nullable NameKind kind) {
+    if (kind != null) {
+      kind.template = true;
+    }
+    return new Node.Templated(name, templateArguments(kind != null));
+  }
+
+  /** Arguments of a template; those of the name itself are what {@code T_} means from here on. */
+  List<Node> templateArguments(boolean ofTheName) {
+    cursor.expect('I');
+    if (ofTheName) {
+      templateArguments = new ArrayList<>();
+    }
+    List<Node> arguments = new ArrayList<>();
+    while (!cursor.take('E')) {
+      Node argument = templateArgument();
+      arguments.add(argument);
+      if (ofTheName) {
+        templateArguments.add(
+            argument instanceof Node.ArgumentPack pack ? new Node.Pack(pack.elements()) : argument);
+      }
+    }
+    return arguments;
+  }
+
+  Node templateArgument() {
+    cursor.enter();
+    Node argument;
+    switch (cursor.peek()) {
+      case 'X' -> {
+        cursor.next();
+        argument = expressions.expression();
+        cursor.expect('E');
+      }
+      // Packs of GCC before 4.7 begin with I.
+      case 'J', 'I' -> {
+        cursor.next();
+        List<Node> elements = new ArrayList<>();
+        while (!cursor.take('E')) {
+          elements.add(templateArgument());
+        }
+        argument = new Node.ArgumentPack(elements);
+      }
+      case 'L' -> argument = expressions.literal();
+      default -> argument = types.type();
+    }
+    cursor.leave();
+    return argument;
+  }
+
+  /** {@code T_}: what a parameter of the template stands for. */
+  Node templateParameter() {
+    cursor.expect('T');
+    if (cursor.take('L')) {
+      cursor.decimal();
+      cursor.expect('_');
+    }
+    int index = cursor.take('_') ? 0 : cursor.decimal() + 1;
+    if (index > 0) {
+      cursor.expect('_');
+    }
+    if (conversions > 0) {
+      Node.Forward forward = new Node.Forward(index, null);
+      forwards.add(forward);
+      return forward;
+    }
+    return parameter(index);
+  }
+
+  /** What the parameter of a template or generic lambda stands for here. */
+  private Node.Forward parameter(int index) {
+    return new Node.Forward(
+        index, lambdas > 0 ? new Node.Text("auto:" + (index + 1)) : templateArgument(index));
+  }
+
+  private Node templateArgument(int index) {
+    if (index >= templateArguments.size()) {
+      throw cursor.malformed();
+    }
+    return templateArguments.get(index);
+  }
+
+  /** Whether arguments after {@code T_} are those of a conversion operator, not of its type. */
+  boolean inConversion() {
+    return conversions > 0;
+  }
+
+  void substitutable(Node node) {
+    substitutions.add(node);
+  }
+
+  /** {@code S_}, {@code S0_}, ... or a standard abbreviation. */
+  Node substitution() {
+    cursor.expect('S');
+    Node standard = standard(cursor.peek());
+    if (standard != null) {
+      cursor.next();
+      Node tagged = tags(standard);
+      if (!tagged.equals(standard)) {
+        substitutable(tagged);
+      }
+      return tagged;
+    }
+    int index = 0;
+    if (!cursor.take('_')) {
+      do {
+        char c = cursor.next();
+        int digit = isDigit(c) ? c - '0' : c >= 'A' && c <= 'Z' ? c - 'A' + 10 : -1;
+        if (digit < 0 || index > substitutions.size()) {
+          throw cursor.malformed();
+        }
+        index = index * 36 + digit;
+      } while (!cursor.take('_'));
+      index++;
+    }
+    if (index >= substitutions.size()) {
+      throw cursor.malformed();
+    }
+    Node node = substitutions.get(index);
+    // A parameter was substituted as such: it stands for the argument of the template here.
+    return node instanceof Node.Forward parameter
+            && (lambdas > 0 || parameter.index < templateArguments.size())
+        ? parameter(parameter.index)
+        : node;
+  }
+
+  private static @Nullable Node standard(char c) {
+    return switch (c) {
+      case 'a' -> new Node.Abbreviation("std::allocator", "std::allocator", "allocator");
+      case 'b' -> new Node.Abbreviation("std::basic_string", "std::basic_string", "basic_string");
+      case 's' ->
+          new Node.Abbreviation(
+              "std::string",
+              "std::basic_string<char, std::char_traits<char>, std::allocator<char> >",
+              "basic_string");
+      case 'i' -> stream("istream");
+      case 'o' -> stream("ostream");
+      case 'd' -> stream("iostream");
+      default -> null;
+    };
+  }
+
+  private static Node stream(String name) {
+    return new Node.Abbreviation(
+        "std::" + name, "std::basic_" + name + "<char, std::char_traits<char> >", "basic_" + name);
+  }
+
+  private Node nested(@Nullable NameKind kind) {
+    String qualifiers = types.qualifiers();
+    qualifiers += cursor.take('R') ? " &" : cursor.take('O') ? " &&" : "";
+    if (kind != null) {
+      kind.qualifiers = qualifiers;
+    }
+    Node scope = null;
+    boolean lastIsSubstitutable = false;
+    while (!cursor.take('E')) {
+      char c = cursor.peek();
+      char after = cursor.peek(1);
+      if (kind != null && c != 'I') {
+        kind.template = false;
+        kind.withoutResult = false;
+      }
+      lastIsSubstitutable = true;
+      if (c == 'S' && after == 't' && scope == null) {
+        cursor.take("St");
+        scope = STD;
+        lastIsSubstitutable = false;
+      } else if (c == 'S' && scope == null) {
+        scope = substitution();
+        lastIsSubstitutable = false;
+      } else if (c == 'T' && scope == null) {
+        scope = templateParameter();
+      } else if (c == 'D' && (after == 't' || after == 'T') && scope == null) {
+        scope = types.decltype();
+      } else if (c == 'I' && scope != null) {
+        scope = templated(scope, kind);
+      } else if (c == 'M' && scope != null) {
+        // The member whose initializer has a lambda: the lambda follows.
+        cursor.next();
+        continue;
+      } else {
+        Node part = unqualified(scope, kind);
+        scope = scope == null ? part : new Node.Scoped(scope, part);
+      }
+      if (lastIsSubstitutable) {
+        substitutable(scope);
+      }
+    }
+    if (scope == null) {
+      throw cursor.malformed();
+    }
+    if (lastIsSubstitutable) {
+      // The whole name is substitutable as a type, which adds it itself.
+      substitutions.removeLast();
+    }
+    return scope;
+  }
+
+  private Node local(@Nullable NameKind kind) {
+    Node function = encoding();
+    cursor.expect('E');
+    if (cursor.take('s')) {
+      discriminator();
+      return new Node.Local(function, new Node.Text("string literal"));
+    }
+    if (cursor.take('d')) {
+      long number = cursor.peek() == '_' ? 1 : cursor.decimal() + 2L;
+      cursor.expect('_');
+      Node argument = new Node.Text("{default arg#" + number + "}");
+      return new Node.Local(function, new Node.Scoped(argument, name(kind)));
+    }
+    Node entity = name(kind);
+    discriminator();
+    return new Node.Local(function, entity);
+  }
+
+  private void discriminator() {
+    if (cursor.peek() != '_') {
+      return;
+    }
+    cursor.next();
+    if (cursor.take('_')) {
+      cursor.decimal();
+      cursor.expect('_');
+    } else if (cursor.atDigit()) {
+      cursor.next();
+    } else {
+      throw cursor.malformed();
+    }
+  }
+
+  Node unqualified() {
+    return unqualified(null, null);
+  }
+
+  private Node unqualified(@Nullable Node scope, @Nullable NameKind kind) {
+    cursor.take('F');
+    cursor.take('L');
+    char c = cursor.peek();
+    Node name;
+    if (cursor.atDigit()) {
+      name = sourceName();
+    } else if (c == 'U') {
+      name = unnamed();
+    } else if (cursor.take("DC")) {
+      List<Node> names = new ArrayList<>();
+      while (!cursor.take('E')) {
+        names.add(sourceName());
+      }
+      name = new Node.Binding(names);
+    } else if (c == 'C' || c == 'D') {
+      name = constructor(scope);
+      if (kind != null) {
+        kind.withoutResult = true;
+      }
+    } else {
+      if (kind != null && cursor.peek() == 'c' && cursor.peek(1) == 'v') {
+        kind.withoutResult = true;
+      }
+      name = operatorName();
+    }
+    return tags(name);
+  }
+
+  private Node tags(Node name) {
+    Node tagged = name;
+    while (cursor.take('B')) {
+      tagged = new Node.Tagged(tagged, cursor.text(cursor.decimal()));
+    }
+    return tagged;
+  }
+
+  Node sourceName() {
+    String text = cursor.text(cursor.decimal());
+    boolean anonymous =
+        text.length() >= 10
+            && text.startsWith("_GLOBAL_")
+            && "._$".indexOf(text.charAt(8)) >= 0
+            && text.charAt(9) == 'N';
+    return new Node.Text(anonymous ? "(anonymous namespace)" : text);
+  }
+
+  private Node constructor(@Nullable Node scope) {
+    if (scope == null) {
+      throw cursor.malformed();
+    }
+    boolean destructor = cursor.next() == 'D';
+    boolean inherited = !destructor && cursor.take('I');
+    char variant = cursor.next();
+    if (variant < '0' || variant > '9') {
+      throw cursor.malformed();
+    }
+    if (inherited) {
+      types.type();
+    }
+    return new Node.Constructor(scope, destructor);
+  }
+
+  /** A type or closure without a name; the first of a scope is number 1. */
+  private Node unnamed() {
+    cursor.expect('U');
+    if (cursor.take('t')) {
+      return new Node.Text("{unnamed type#" + (1 + number()) + "}");
+    }
+    cursor.expect('l');
+    lambdas++;
+    List<Node> parameters = new ArrayList<>();
+    if (!cursor.take('v')) {
+      do {
+        parameters.add(types.type());
+      } while (cursor.peek() != 'E' && !cursor.atEnd());
+    }
+    lambdas--;
+    cursor.expect('E');
+    return new Node.Lambda(parameters, 1 + number());
+  }
+
+  /** A count before an underscore: none is 0, 0 is 1. */
+  private long number() {
+    long number = cursor.peek() == '_' ? 0 : cursor.decimal() + 1L;
+    cursor.expect('_');
+    return number;
+  }
+
+  /** A name such as {@code operator+}, {@code operator int} or {@code operator"" _km}. */
+  Node operatorName() {
+    if (cursor.take("cv")) {
+      conversions++;
+      Node type = types.type();
+      conversions--;
+      return new Node.Conversion(type);
+    }
+    if (cursor.take("li")) {
+      return new Node.Phrase("operator\"\" ", sourceName());
+    }
+    if (cursor.peek() == 'v' && cursor.peek(1) >= '0' && cursor.peek(1) <= '9') {
+      cursor.text(2);
+      return new Node.Phrase("operator ", sourceName());
+    }
+    Operator operator = Operator.of(cursor.text(2));
+    if (operator == null) {
+      throw cursor.malformed();
+    }
+    String symbol = operator.symbol();
+    return new Node.Text("operator" + (Character.isLetter(symbol.charAt(0)) ? " " : "") + symbol);
+  }
+
+  private Node special() {
+    char group = cursor.next();
+    char kind = cursor.next();
+    if (group == 'G') {
+      return switch (kind) {
+        case 'V' -> new Node.Phrase("guard variable for ", name());
+        case 'R' -> {
+          Node name = name();
+          long number = cursor.atEnd() ? 0 : number();
+          yield new Node.Phrase("reference temporary #" + number + " for ", name);
+        }
+        case 'A' -> new Node.Phrase("hidden alias for ", encoding());
+        case 'T' ->
+            new Node.Phrase(
+                cursor.next() == 'n' ? "non-transaction clone for " : "transaction clone for ",
+                encoding());
+        default -> throw cursor.malformed();
+      };
+    }
+    return switch (kind) {
+      case 'V' -> new Node.Phrase("vtable for ", types.type());
+      case 'T' -> new Node.Phrase("VTT for ", types.type());
+      case 'I' -> new Node.Phrase("typeinfo for ", types.type());
+      case 'S' -> new Node.Phrase("typeinfo name for ", types.type());
+      case 'F' -> new Node.Phrase("typeinfo fn for ", types.type());
+      case 'A' -> new Node.Phrase("template parameter object for ", templateArgument());
+      case 'H' -> new Node.Phrase("TLS init function for ", name());
+      case 'W' -> new Node.Phrase("TLS wrapper function for ", name());
+      case 'h' -> {
+        offset();
+        yield new Node.Phrase("non-virtual thunk to ", encoding());
+      }
+      case 'v' -> {
+        offset();
+        offset();
+        yield new Node.Phrase("virtual thunk to ", encoding());
+      }
+      case 'c' -> {
+        callOffset();
+        callOffset();
+        yield new Node.Phrase("covariant return thunk to ", encoding());
+      }
+      case 'C' -> {
+        Node derived = types.type();
+        offset();
+        Node base = types.type();
+        yield new Node.Phrase("construction vtable for ", base, "-in-", derived, "");
+      }
+      default -> throw cursor.malformed();
+    };
+  }
+
+  private void callOffset() {
+    switch (cursor.next()) {
+      case 'h' -> offset();
+      case 'v' -> {
+        offset();
+        offset();
+      }
+      default -> throw cursor.malformed();
+    }
+  }
+
+  private void offset() {
+    cursor.take('n');
+    while (cursor.atDigit()) {
+      cursor.next();
+    }
+    cursor.expect('_');
+  }
+}

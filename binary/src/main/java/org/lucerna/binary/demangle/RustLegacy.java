@@ -1,0 +1,125 @@
+package org.lucerna.binary.demangle;
+
+import java.util.Optional;
+
+/**
+ * Rust's names before RFC 2603: an Itanium nested name {@code _ZN <part>... 17h<16 hex> E}. In a
+ * part, {@code ..} stands for {@code ::}, {@code $LT$} and the like for punctuation, and {@code
+ * $u7e$} for a character by its code.
+ */
+final class RustLegacy {
+  /** The length of {@code 17h} and 16 digits. */
+  private static final int HASH = 19;
+
+  private RustLegacy() {}
+
+  /** The readable form; empty if this is not such a name. */
+  static Optional<String> demangle(String mangled) {
+    int end = pathEnd(mangled);
+    if (end < 0) {
+      return Optional.empty();
+    }
+    NameCursor cursor = new NameCursor(mangled, 3, end - HASH - 1);
+    StringBuilder text = new StringBuilder();
+    while (!cursor.atEnd()) {
+      if (!text.isEmpty()) {
+        text.append("::");
+      }
+      appendPart(text, cursor.text(cursor.decimal()));
+    }
+    return Optional.of(text + suffix(mangled.substring(end)));
+  }
+
+  static String withoutHash(String name) {
+    int end = pathEnd(name);
+    return end < 0 ? name : name.substring(0, end - HASH - 1) + name.substring(end - 1);
+  }
+
+  /** The offset after the final E if the parts are whole and the last is a hash, else -1. */
+  private static int pathEnd(String name) {
+    if (!name.startsWith("_ZN")) {
+      return -1;
+    }
+    int position = 3;
+    int last = -1;
+    while (position < name.length() && isDigit(name.charAt(position))) {
+      last = position;
+      int length = 0;
+      while (position < name.length() && isDigit(name.charAt(position))) {
+        length = length * 10 + (name.charAt(position) - '0');
+        position++;
+        if (length > name.length()) {
+          return -1;
+        }
+      }
+      position += length;
+    }
+    boolean whole = position < name.length() && name.charAt(position) == 'E';
+    return whole && last > 3 && position - last == HASH && isHash(name, last) ? position + 1 : -1;
+  }
+
+  private static boolean isHash(String name, int at) {
+    if (!name.startsWith("17h", at)) {
+      return false;
+    }
+    for (int i = at + 3; i < at + HASH; i++) {
+      char c = name.charAt(i);
+      if (!isDigit(c) && (c < 'a' || c > 'f')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** What follows the name, without what LLVM adds to tell modules apart. */
+  static String suffix(String suffix) {
+    int llvm = suffix.indexOf(".llvm.");
+    return llvm < 0 ? suffix : suffix.substring(0, llvm);
+  }
+
+  private static void appendPart(StringBuilder text, String part) {
+    // An underscore keeps an escape from being the first character of an identifier.
+    int i = part.startsWith("_$") ? 1 : 0;
+    while (i < part.length()) {
+      if (part.startsWith("..", i)) {
+        text.append("::");
+        i += 2;
+      } else if (part.charAt(i) == '$') {
+        int close = part.indexOf('$', i + 1);
+        int code = close < 0 ? -1 : escaped(part.substring(i + 1, close));
+        if (code < 0) {
+          text.append(part, i, part.length());
+          return;
+        }
+        text.appendCodePoint(code);
+        i = close + 1;
+      } else {
+        text.append(part.charAt(i++));
+      }
+    }
+  }
+
+  /** The character that an escape stands for, or -1. */
+  private static int escaped(String escape) {
+    return switch (escape) {
+      case "SP" -> '@';
+      case "BP" -> '*';
+      case "RF" -> '&';
+      case "LT" -> '<';
+      case "GT" -> '>';
+      case "LP" -> '(';
+      case "RP" -> ')';
+      case "C" -> ',';
+      default -> escape.matches("u[0-9a-f]{1,6}") ? printable(escape.substring(1)) : -1;
+    };
+  }
+
+  private static int printable(String hex) {
+    int code = Integer.parseInt(hex, 16);
+    return Character.isValidCodePoint(code) && !Character.isISOControl(code) ? code : -1;
+  }
+}
