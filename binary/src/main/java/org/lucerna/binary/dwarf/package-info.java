@@ -107,8 +107,9 @@
  *
  * An advance is in instructions; with more than one operation in each it is in operations, and the
  * address moves when an instruction is full (standard). Files count from 1 and folder 0 is the
- * compiler's, in version 5 both count from 0. Files defined by opcode 3 have no name here: no
- * compiler is known to write it.
+ * compiler's, in version 5 both count from 0 and the first folder is the compiler's: it is not
+ * joined with that again where it is relative, as all others are. Files defined by opcode 3 have no
+ * name here: no compiler is known to write it.
  *
  * <h2>Against damage</h2>
  *
