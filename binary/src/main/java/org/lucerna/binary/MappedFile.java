@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Function;
@@ -28,8 +30,14 @@ public final class MappedFile implements AutoCloseable {
    * Maps a file, and unmaps it again where it cannot be read.
    *
    * @param reader makes something of the file, which is to close it
+   * @throws FileSystemException where it is a folder, or a pipe or device, which have no size
    */
   public static <T> T open(Path path, Function<MappedFile, T> reader) throws IOException {
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      String what =
+          Files.isDirectory(path) ? "a folder, not a file" : "a pipe or device, not a file";
+      throw new FileSystemException(path.toString(), null, what);
+    }
     Arena arena = Arena.ofShared();
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);

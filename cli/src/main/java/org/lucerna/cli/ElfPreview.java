@@ -27,6 +27,8 @@ record ElfPreview(ElfFile elf, DebugFiles.Found found) {
         .text("sharedLink", shared == null ? null : shared.file())
         .put("debugFile", path(found.debug()))
         .put("sharedFile", path(found.shared()))
+        .number("splitUnits", found.split().asked())
+        .number("splitUnitsMissing", found.split().missing())
         .putTexts("passedOver", found.passedOver())
         .put("sections", sections().stream().map(ElfPreview::json).toList());
   }
@@ -41,6 +43,10 @@ record ElfPreview(ElfFile elf, DebugFiles.Found found) {
     row(table, "shared link", shared == null ? null : shared.file());
     row(table, "debug file", path(found.debug()));
     row(table, "shared file", path(found.shared()));
+    if (found.split().asked() > 0) {
+      table.row("split units", found.split().asked());
+    }
+    row(table, "missing", found.split().leftOut());
     found.passedOver().forEach(line -> table.row("passed over", line));
     table.print(out);
     Table places = new Table("SECTION", "NUMBER", "ADDRESS", "BYTES");

@@ -88,7 +88,7 @@ final class FailureReport {
       case RefusedException refused -> ExitStatus.NO;
       case AccountException refused -> ExitStatus.NO;
       case ConfigException wrong -> ExitStatus.USAGE;
-      case UnsupportedCodeException unknown -> ExitStatus.USAGE;
+      case UnsupportedCodeException unknown -> ExitStatus.DAMAGED;
       case SettingException wrong -> ExitStatus.USAGE;
       // What keeps a file from being read is its cause.
       case TlsFileException file ->

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.IdaDatabase;
@@ -34,6 +35,14 @@ abstract class IdbReader implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
+    switch (FileKind.of(file)) {
+      case IDA_DATABASE, OTHER -> {
+        // Its reader knows more of it.
+      }
+      case ELF -> throw refusal("an ELF file: lucerna key, push and pull read it");
+      case PE -> throw refusal("a PE file: lucerna key, push and pull read it");
+      case FileKind other -> throw refusal(other.words());
+    }
     try (IdaDatabase database =
         recover ? IdaDatabase.openRecovered(file) : IdaDatabase.open(file)) {
       read(database);
@@ -41,6 +50,10 @@ abstract class IdbReader implements Callable<Integer> {
       throw new SubjectException(file.toString(), damaged);
     }
     return ExitStatus.DONE;
+  }
+
+  private CommandException refusal(String found) {
+    return WrongKind.of(file, "an IDA database", found);
   }
 
   /** Prints what the command is for. */

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.elf.CompatWriter;
@@ -68,6 +69,15 @@ final class LidiaCreateCommand implements Callable<Integer> {
     if (compat && (noLines || noFiles || noInlines || debugFiles.areSet())) {
       throw new ParameterException(spec.commandLine(), "--compat takes no other choice");
     }
+    FileKind kind = FileKind.of(input);
+    if (kind != FileKind.ELF) {
+      throw WrongKind.of(
+          input,
+          "an ELF program, library or object file",
+          kind == FileKind.ARCHIVE
+              ? "an archive: take its members out first (ar x)"
+              : kind.words());
+    }
     try (ElfFile elf = ElfFile.open(input)) {
       if (compat) {
         LidiaWriter writer = CompatWriter.of(elf);
@@ -79,17 +89,9 @@ final class LidiaCreateCommand implements Callable<Integer> {
         report(made);
       }
     } catch (FormatException damaged) {
-      throw switch (FileKind.of(input)) {
-        case ARCHIVE -> refusal("an archive: take its members out first, as ar x does");
-        case PE -> refusal("a PE file: only ELF files can be read");
-        case ELF, OTHER -> new SubjectException(input.toString(), damaged);
-      };
+      throw new SubjectException(input.toString(), damaged);
     }
     return ExitStatus.DONE;
-  }
-
-  private CommandException refusal(String why) {
-    return new CommandException(ExitStatus.DAMAGED, input + ": " + why);
   }
 
   private Conversion convert(ElfFile elf) throws IOException, CommandException, SubjectException {

@@ -2,6 +2,7 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.Header;
 import org.lucerna.lidia.LidiaFile;
@@ -39,6 +40,7 @@ final class LidiaInfoCommand extends LidiaReader {
     }
     try (ElfFile elf = ElfFile.open(path());
         DebugFiles.Found found = debugFiles.find(elf, path())) {
+      found.split().askForAll(found.holder(elf));
       ElfPreview preview = new ElfPreview(elf, found);
       if (wantsJson()) {
         out().json(preview.json());

@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaFile;
 import picocli.CommandLine.Mixin;
@@ -23,6 +24,13 @@ abstract class LidiaReader implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    FileKind kind = FileKind.of(path);
+    if (kind == FileKind.ELF) {
+      throw WrongKind.of(path, "a Lidia file", "an ELF file: lucerna lidia create makes one of it");
+    }
+    if (kind != FileKind.LIDIA && kind != FileKind.OTHER) {
+      throw WrongKind.of(path, "a Lidia file", kind);
+    }
     try (LidiaFile file = LidiaFile.open(path)) {
       read(file);
       return ExitStatus.DONE;

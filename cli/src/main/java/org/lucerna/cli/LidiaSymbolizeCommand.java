@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.elf.CreateOptions;

@@ -15,6 +15,11 @@ enum PullFormat {
     return this == idc || this == idapython || this == ghidra;
   }
 
+  /** Whether it is of no use for functions that have no addresses yet. */
+  boolean needsAddresses() {
+    return isScript() || this == lidia;
+  }
+
   /** Whether it is written to a file only: it is no text, or its file's name is in it. */
   boolean needsFile() {
     return this == lidia || this == ghidra;

@@ -93,7 +93,7 @@ final class PullTarget {
    * @param path of the file, for the message
    */
   void check(HarvestFile file, Path path) throws CommandException {
-    if ((format().isScript() || copy != null) && file.imageBase().isEmpty()) {
+    if ((format().needsAddresses() || copy != null) && file.imageBase().isEmpty()) {
       throw new CommandException(
           ExitStatus.NO, path + ": no program: its functions have no addresses yet");
     }

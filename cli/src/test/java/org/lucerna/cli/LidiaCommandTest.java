@@ -188,7 +188,7 @@ class LidiaCommandTest {
       words.addAll(more);
       Run run = Run.of(words.toArray(String[]::new));
       assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
-      assertThat(run.err()).startsWith("lucerna: " + input + ": at offset 0: expected an ELF file");
+      assertThat(run.err()).startsWith("lucerna: " + input + ": expected an ELF program");
       assertThat(output).doesNotExist();
     }
     assertThat(Run.of("lidia", "create", "a", "b", "--compat", "--no-lines").status())
@@ -200,6 +200,6 @@ class LidiaCommandTest {
     Path input = Files.writeString(folder.resolve("lib.a"), "!<arch>\n");
     Run run = Run.of("lidia", "create", input.toString(), folder.resolve("out").toString());
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
-    assertThat(run.err()).contains("lib.a: an archive: take its members out first");
+    assertThat(run.err()).contains("got an archive: take its members out first (ar x)");
   }
 }

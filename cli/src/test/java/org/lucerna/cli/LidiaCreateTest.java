@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.ByteString;
 import tools.jackson.databind.JsonNode;
 
 /** What {@code lidia create} makes of files of the compiler, and what {@code info} says before. */
@@ -115,6 +117,27 @@ class LidiaCreateTest {
   }
 
   @Test
+  void entriesThatWereSplitOffAreCountedAndMissedInWords() throws Exception {
+    Path program = compile("split.so", "-shared", "-fPIC", "-gsplit-dwarf");
+    JsonNode whole = Run.of("lidia", "info", program.toString(), "--json").json();
+    assertThat(whole.get("splitUnits").asInt()).isEqualTo(1);
+    assertThat(whole.get("splitUnitsMissing").asInt()).isZero();
+    assertThat(create(program).err()).doesNotContain("left out");
+
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".dwo")).toList()) {
+        Files.delete(file);
+      }
+    }
+    String missing = "functions of 1 of 1 units, which are in .dwo files that are missing";
+    assertThat(Run.of("lidia", "info", program.toString()).out()).contains(missing);
+    Run created = create(program);
+    assertThat(created.status()).isZero();
+    assertThat(created.err()).contains("left out: " + missing);
+    assertThat(Run.of("lidia", "dump", output().toString()).out()).contains("source.c");
+  }
+
+  @Test
   void aDebugFileOfAnotherBuildIsRefused() throws Exception {
     Path program = library("program.so");
     Path other = compile("other.so", "-shared", "-fPIC", "-Wl,--build-id", "-O2");
@@ -157,9 +180,48 @@ class LidiaCreateTest {
     byte[] whole = Files.readAllBytes(library("program.so"));
     assertRefused("half.so", Arrays.copyOf(whole, whole.length / 2), "section headers");
     assertRefused("head.so", Arrays.copyOf(whole, 40), "");
-    assertRefused("empty", new byte[0], "expected an ELF file");
-    assertRefused("windows.exe", Arrays.copyOf(new byte[] {'M', 'Z'}, 512), "a PE file: only ELF");
+    assertRefused(
+        "empty", new byte[0], "expected an ELF program, library or object file, got an empty");
+    assertRefused("windows.exe", Arrays.copyOf(new byte[] {'M', 'Z'}, 512), "got a PE file");
     assertRefused("lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: take");
+    assertRefused("core", coreFile(), "got a core file");
+    assertRefused("mach", ByteString.hex("cffaedfe0c000001").toByteArray(), "got a Mach-O file");
+  }
+
+  /** The head of a core file of x86-64, which has no sections. */
+  private static byte[] coreFile() {
+    byte[] head = new byte[64];
+    System.arraycopy(new byte[] {0x7f, 'E', 'L', 'F', 2, 1, 1}, 0, head, 0, 7);
+    head[16] = 4;
+    head[18] = 62;
+    head[52] = 64;
+    return head;
+  }
+
+  @Test
+  void aFolderIsRefusedByItsName() {
+    for (String command : List.of("create", "info", "lookup", "dump", "verify")) {
+      List<String> words = new ArrayList<>(List.of("lidia", command, folder.toString()));
+      if (command.equals("create") || command.equals("lookup")) {
+        words.add(command.equals("create") ? output().toString() : "1");
+      }
+      Run run = Run.of(words.toArray(String[]::new));
+      assertThat(run.status()).isEqualTo(ExitStatus.IO);
+      assertThat(run.err()).isEqualTo("lucerna: " + folder + ": a folder, not a file\n");
+    }
+  }
+
+  @Test
+  void anElfFileInPlaceOfALidiaFileIsNamed() throws Exception {
+    Path program = library("program.so");
+    Run run = Run.of("lidia", "dump", program.toString());
+    assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
+    assertThat(run.err())
+        .isEqualTo(
+            "lucerna: "
+                + program
+                + ": expected a Lidia file, got an ELF file: lucerna lidia create makes one of"
+                + " it\n");
   }
 
   private void assertRefused(String name, byte[] bytes, String why) throws IOException {

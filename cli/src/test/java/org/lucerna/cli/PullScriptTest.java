@@ -99,8 +99,14 @@ class PullScriptTest {
     Path object = compile("library", LIBRARY, "-c");
 
     for (String[] options :
-        new String[][] {{"--format", "idc"}, {"--annotate-elf", folder.resolve("x").toString()}}) {
-      Run run = Run.of("pull", object.toString(), options[0], options[1]);
+        new String[][] {
+          {"--format", "idc"},
+          {"--annotate-elf", folder.resolve("x").toString()},
+          {"--format", "lidia", "--output", folder.resolve("x").toString()}
+        }) {
+      List<String> words = new ArrayList<>(List.of("pull", object.toString()));
+      words.addAll(List.of(options));
+      Run run = Run.of(words.toArray(String[]::new));
       assertThat(run.status()).as(run.err()).isEqualTo(1);
       assertThat(run.err()).contains("no program");
     }

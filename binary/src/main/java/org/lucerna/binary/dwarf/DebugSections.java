@@ -63,6 +63,42 @@ public record DebugSections(
         present.apply("rnglists"));
   }
 
+  /** Of a package, or of a file with several units, the parts that one unit has. */
+  DebugSections parts(
+      MemorySegment unitInfo,
+      MemorySegment unitAbbrev,
+      MemorySegment unitStrOffsets,
+      MemorySegment unitRngLists) {
+    return new DebugSections(
+        order,
+        codeStart,
+        unitInfo,
+        unitAbbrev,
+        line,
+        str,
+        lineStr,
+        unitStrOffsets,
+        addr,
+        ranges,
+        unitRngLists);
+  }
+
+  /** With what stays in {@code program} when entries are split off: lines, addresses, ranges. */
+  DebugSections within(DebugSections program) {
+    return new DebugSections(
+        order,
+        program.codeStart,
+        info,
+        abbrev,
+        program.line,
+        str,
+        program.lineStr,
+        strOffsets,
+        program.addr,
+        program.ranges,
+        rngLists);
+  }
+
   /** Bytes of all of them. */
   long size() {
     return info.byteSize()

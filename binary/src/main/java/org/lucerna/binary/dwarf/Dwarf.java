@@ -1,10 +1,12 @@
 package org.lucerna.binary.dwarf;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
@@ -21,6 +23,14 @@ public final class Dwarf {
 
   private final DebugSections sections;
   private final @Nullable Dwarf shared;
+  private final SplitFiles splitFiles;
+
+  /** Of units that were split off: what they were split off from. */
+  private final @Nullable Unit skeleton;
+
+  /** Ids of the units that were split off and have been read in this task. */
+  private final Set<Long> splitRead = new HashSet<>();
+
   private final Work work;
   private final Strings strings;
   private final Declarations declarations = new Declarations(this);
@@ -43,12 +53,33 @@ public final class Dwarf {
    * @param shared what that holds; null where it is not at hand: what is there is not known then
    */
   public Dwarf(DebugSections sections, @Nullable DebugSections shared) {
-    this(sections, shared, new Work(sections.size() + (shared == null ? 0 : shared.size())));
+    this(sections, shared, SplitFiles.NONE);
   }
 
-  private Dwarf(DebugSections sections, @Nullable DebugSections shared, Work work) {
+  /**
+   * As {@link #Dwarf(DebugSections, DebugSections)}, with units whose entries were split off.
+   *
+   * @param splitFiles asked by the thread that reads, for each of them when it is read
+   */
+  public Dwarf(DebugSections sections, @Nullable DebugSections shared, SplitFiles splitFiles) {
+    this(
+        sections,
+        shared,
+        splitFiles,
+        null,
+        new Work(sections.size() + (shared == null ? 0 : shared.size())));
+  }
+
+  private Dwarf(
+      DebugSections sections,
+      @Nullable DebugSections shared,
+      SplitFiles splitFiles,
+      @Nullable Unit skeleton,
+      Work work) {
     this.sections = sections;
-    this.shared = shared == null ? null : new Dwarf(shared, null, work);
+    this.splitFiles = splitFiles;
+    this.skeleton = skeleton;
+    this.shared = shared == null ? null : new Dwarf(shared, null, SplitFiles.NONE, null, work);
     this.work = work;
     this.strings = new Strings(sections, shared, work);
     this.addr = new SectionCursor(sections.addr(), ".debug_addr", sections.order());
@@ -83,7 +114,7 @@ public final class Dwarf {
    * next}, and the one behind it is next then, if that can be found.
    */
   public Iterator<Unit> units() {
-    work.renew();
+    renew();
     return new Units();
   }
 
@@ -173,7 +204,7 @@ public final class Dwarf {
       return kept;
     }
     UnitHeader header = UnitHeader.read(info(), offset);
-    Unit unit = new Unit(this, header, abbreviations(header));
+    Unit unit = new Unit(this, header, abbreviations(header), skeleton);
     units.put(offset, unit);
     return unit;
   }
@@ -201,8 +232,26 @@ public final class Dwarf {
     return rangeReader.read(unit, entry);
   }
 
+  /**
+   * The unit that was split off from {@code from}; null if it is not found, or has been read in
+   * this task: entries that many units point to are not read for each.
+   */
+  @Nullable Unit split(Unit from) {
+    SplitLink link = from.splitLink();
+    if (link == null || !splitRead.add(link.id())) {
+      return null;
+    }
+    DebugSections found = splitFiles.find(link);
+    if (found == null || found.order() != sections.order()) {
+      return null;
+    }
+    Work own = new Work(found.size());
+    return new Dwarf(found.within(sections), null, SplitFiles.NONE, from, own).unit(0);
+  }
+
   /** Another task begins, which may read as much again. */
   void renew() {
+    splitRead.clear();
     work.renew();
   }
 

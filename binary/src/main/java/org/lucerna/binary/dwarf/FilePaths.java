@@ -18,8 +18,8 @@ final class FilePaths {
   /**
    * The paths of {@code unit}.
    *
-   * @param fromZero whether folders and files count from 0 (version 5); else they count from 1, and
-   *     folder 0 is the compiler's
+   * @param fromZero whether folders and files count from 0 and the first folder is the compiler's
+   *     (version 5); else they count from 1, and folder 0 is the compiler's
    */
   FilePaths(Dwarf dwarf, Unit unit, boolean fromZero, NameList folders, NameList files) {
     this.dwarf = dwarf;
@@ -50,7 +50,12 @@ final class FilePaths {
     }
     int folder = fromZero ? files.folder(index) : files.folder(index) - 1;
     if (folder >= 0 && folder < folders.size()) {
-      path = below(folders.name(folder, dwarf.strings(), unit), path);
+      ByteString name = folders.name(folder, dwarf.strings(), unit);
+      path = below(name, path);
+      if (fromZero && folder == 0 && name != null && !name.isEmpty()) {
+        // It is the compiler's folder itself, which may be relative too.
+        return path;
+      }
     }
     return isAbsolute(path) ? path : below(unit.directory(), path);
   }

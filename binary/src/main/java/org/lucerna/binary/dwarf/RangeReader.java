@@ -33,9 +33,10 @@ final class RangeReader {
       entries5(unit, in);
       dwarf.work().spend(offset, in.position() - offset);
     } else {
-      SectionCursor in = dwarf.ranges().seek(value);
+      long offset = unit.rangesBase() + value;
+      SectionCursor in = dwarf.ranges().seek(offset);
       entries4(unit, in);
-      dwarf.work().spend(value, in.position() - value);
+      dwarf.work().spend(offset, in.position() - offset);
     }
   }
 

@@ -22,7 +22,9 @@ final class Slot {
   static final int ADDR_BASE = 16;
   static final int RNGLISTS_BASE = 17;
   static final int DWO_NAME = 18;
-  static final int COUNT = 19;
+  static final int DWO_ID = 19;
+  static final int RANGES_BASE = 20;
+  static final int COUNT = 21;
 
   private Slot() {}
 
@@ -50,6 +52,8 @@ final class Slot {
       case 0x73, 0x2133 -> ADDR_BASE;
       case 0x74 -> RNGLISTS_BASE;
       case 0x76, 0x2130 -> DWO_NAME;
+      case 0x2131 -> DWO_ID;
+      case 0x2132 -> RANGES_BASE;
       default -> NONE;
     };
   }

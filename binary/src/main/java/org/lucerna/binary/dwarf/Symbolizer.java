@@ -35,7 +35,12 @@ public final class Symbolizer {
    * @param shared what that holds, or null
    */
   public Symbolizer(DebugSections sections, @Nullable DebugSections shared) {
-    dwarf = new Dwarf(sections, shared);
+    this(sections, shared, SplitFiles.NONE);
+  }
+
+  /** As {@link #Symbolizer(DebugSections, DebugSections)}, with entries that were split off. */
+  public Symbolizer(DebugSections sections, @Nullable DebugSections shared, SplitFiles splitFiles) {
+    dwarf = new Dwarf(sections, shared, splitFiles);
     Intervals.Builder ranges = new Intervals.Builder();
     for (Iterator<Unit> all = dwarf.units(); all.hasNext(); ) {
       try {

@@ -16,12 +16,18 @@ public final class Unit {
   private final long strOffsetsBase;
   private final long addrBase;
   private final long rngListsBase;
+  private final long rangesBase;
   private final long base;
+
+  /** The unit that this one was split off from, which has what stays in the program; or null. */
+  private final @Nullable Unit skeleton;
+
   private @Nullable LineProgram lines;
   private boolean linesRead;
 
-  Unit(Dwarf dwarf, UnitHeader header, Abbreviations abbreviations) {
+  Unit(Dwarf dwarf, UnitHeader header, Abbreviations abbreviations, @Nullable Unit skeleton) {
     this.dwarf = dwarf;
+    this.skeleton = skeleton;
     this.header = header;
     this.abbreviations = abbreviations;
     SectionCursor in = entries();
@@ -30,9 +36,12 @@ public final class Unit {
     }
     int head = version() < 5 ? 0 : isWide() ? 16 : 8;
     this.strOffsetsBase = base(Slot.STR_OFFSETS_BASE, head);
-    this.addrBase = base(Slot.ADDR_BASE, head);
+    this.addrBase = skeleton == null ? base(Slot.ADDR_BASE, head) : skeleton.addrBase;
     this.rngListsBase = base(Slot.RNGLISTS_BASE, head + 4);
-    this.base = root.has(Slot.LOW_PC) ? address(root, Slot.LOW_PC) : 0;
+    // Ranges of the skeleton itself do not count from there.
+    this.rangesBase = skeleton == null ? 0 : skeleton.base(Slot.RANGES_BASE, 0);
+    long outer = skeleton == null ? 0 : skeleton.base;
+    this.base = root.has(Slot.LOW_PC) ? address(root, Slot.LOW_PC) : outer;
   }
 
   /** Where a table of the unit begins: as it says, else behind the head of the first one. */
@@ -64,7 +73,21 @@ public final class Unit {
     if (root.tag() == Tag.PARTIAL_UNIT) {
       return UnitKind.PARTIAL;
     }
+    if (skeleton != null) {
+      return UnitKind.SPLIT_COMPILE;
+    }
     return version() < 5 && root.has(Slot.DWO_NAME) ? UnitKind.SKELETON : header.kind();
+  }
+
+  /** Where the entries of a skeleton are; null for other units. */
+  public @Nullable SplitLink splitLink() {
+    ByteString file = kind() == UnitKind.SKELETON ? string(root, Slot.DWO_NAME) : null;
+    return file == null ? null : new SplitLink(file, directory(), splitId());
+  }
+
+  /** What a skeleton and the unit that was split off from it have in common. */
+  long splitId() {
+    return root.has(Slot.DWO_ID) ? root.value(Slot.DWO_ID) : header.id();
   }
 
   /** The source file as the compiler was told, or null. */
@@ -92,6 +115,9 @@ public final class Unit {
    * @throws org.lucerna.bytes.FormatException where its head is damaged
    */
   public @Nullable LineProgram lines() {
+    if (skeleton != null) {
+      return skeleton.lines();
+    }
     if (!linesRead && root.has(Slot.STMT_LIST)) {
       lines = LineHeaderReader.read(dwarf, this, root.value(Slot.STMT_LIST));
     }
@@ -101,13 +127,18 @@ public final class Unit {
 
   /**
    * Gives every function that has code, with what was inlined into it. They come in the order in
-   * which they end in the unit; one inside another is a function of its own.
+   * which they end in the unit; one inside another is a function of its own. Those of a skeleton
+   * come from the unit that was split off, if that is found; of several skeletons with one id the
+   * first that is asked in a walk over all units has them.
    *
    * @throws org.lucerna.bytes.FormatException at the first damage; what came before stands
    */
   public void functions(Consumer<? super FunctionTree> consumer) {
     UnitKind kind = kind();
-    if (kind != UnitKind.TYPE && kind != UnitKind.SPLIT_TYPE) {
+    Unit split = kind == UnitKind.SKELETON ? dwarf.split(this) : null;
+    if (split != null) {
+      split.functions(consumer);
+    } else if (kind != UnitKind.TYPE && kind != UnitKind.SPLIT_TYPE) {
       new FunctionWalk(dwarf, this, consumer).run();
     }
   }
@@ -127,6 +158,11 @@ public final class Unit {
   /** A cursor at the first entry, which ends with the unit. */
   SectionCursor entries() {
     return dwarf.info().seek(header.firstEntry()).limit(header.end());
+  }
+
+  /** What offsets of range lists up to version 4 are relative to. */
+  long rangesBase() {
+    return rangesBase;
   }
 
   /** What addresses in its range lists are relative to. */

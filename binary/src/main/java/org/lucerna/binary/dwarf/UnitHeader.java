@@ -11,9 +11,16 @@ import org.lucerna.bytes.FormatException;
  * @param encoding of its values
  * @param kind as the head has it: before version 5 it does not tell
  * @param abbreviations offset of its shapes in {@code .debug_abbrev}
+ * @param id of a unit that was split, in version 5; else 0
  */
 record UnitHeader(
-    long offset, long firstEntry, long end, Encoding encoding, UnitKind kind, long abbreviations) {
+    long offset,
+    long firstEntry,
+    long end,
+    Encoding encoding,
+    UnitKind kind,
+    long abbreviations,
+    long id) {
   private static final int WIDE = 0xffff_ffff;
   private static final long LEAST_RESERVED = 0xffff_fff0L;
 
@@ -57,15 +64,16 @@ record UnitHeader(
     if (addressSize != 4 && addressSize != 8) {
       throw in.damage("addresses of 4 or 8 bytes", addressSize + "");
     }
+    long id = 0;
     switch (kind) {
-      case SKELETON, SPLIT_COMPILE -> in.skip(8);
+      case SKELETON, SPLIT_COMPILE -> id = in.u64();
       case TYPE, SPLIT_TYPE -> in.skip(8 + (wide ? 8 : 4));
       case COMPILE, PARTIAL -> {
         // Nothing follows.
       }
     }
     Encoding encoding = new Encoding(version, addressSize, wide);
-    return new UnitHeader(offset, in.position(), end, encoding, kind, abbreviations);
+    return new UnitHeader(offset, in.position(), end, encoding, kind, abbreviations, id);
   }
 
   private static UnitKind kind(SectionCursor in) {

@@ -107,8 +107,9 @@
  *
  * An advance is in instructions; with more than one operation in each it is in operations, and the
  * address moves when an instruction is full (standard). Files count from 1 and folder 0 is the
- * compiler's, in version 5 both count from 0. Files defined by opcode 3 have no name here: no
- * compiler is known to write it.
+ * compiler's, in version 5 both count from 0 and the first folder is the compiler's: it is not
+ * joined with that again where it is relative, as all others are. Files defined by opcode 3 have no
+ * name here: no compiler is known to write it.
  *
  * <h2>Against damage</h2>
  *
@@ -117,10 +118,38 @@
  * read again and again: in one task 32 times the size of the sections and 16 MiB, then it is
  * damage. Offsets in errors count from the start of the section that the error names.
  *
+ * <h2>Entries that were split off</h2>
+ *
+ * A compiler may leave only a skeleton of a unit in the program: its lines, its addresses, and
+ * where the entries are. Attributes of the skeleton:
+ *
+ * <pre>
+ * 76, 2130 name of the .dwo file   1b folder    2131 id, u64; in version 5 it is in the head
+ * 73, 2133 where its addresses begin            2132 where ranges of its entries begin     GNU
+ * </pre>
+ *
+ * The file has sections of the usual names with {@code .dwo} behind them: info, abbrev, str,
+ * str_offsets, in version 5 rnglists. Its unit is the one with the same id. Files and lines,
+ * addresses, and up to version 4 ranges are those of the program; the base of ranges is the low_pc
+ * of the skeleton. Without the file a skeleton has lines, and those functions that the compiler put
+ * into it for that case ({@code -fsplit-dwarf-inlining}).
+ *
+ * <p>A package ({@code .dwp}) has the units of a whole program, with the index {@code
+ * .debug_cu_index}:
+ *
+ * <pre>
+ * u32 2, or u16 5 u16 0; u32 columns, u32 units, u32 slots
+ * u64[slots] ids, u32[slots] numbers of units from 1 on, 0 is an empty slot
+ * u32[columns] sections: 1 info, 3 abbrev, 6 str_offsets, 8 rnglists (in version 2 macro)
+ * u32[units][columns] offsets, u32[units][columns] sizes of the parts of a unit
+ * </pre>
+ *
+ * All offsets of a unit count from the start of its part of a section.
+ *
  * <h2>Left out</h2>
  *
- * Split files ({@code .dwo}, {@code .dwp}): a skeleton unit has lines, but no functions. Files that
- * several share (dwz): names in them are not known.
+ * References from one unit that was split off to another, which no compiler is known to write.
+ * Types in packages, which hold no code.
  */
 @NullMarked
 package org.lucerna.binary.dwarf;

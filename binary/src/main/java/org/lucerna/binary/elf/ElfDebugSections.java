@@ -7,6 +7,7 @@ import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.Architecture;
 import org.lucerna.binary.dwarf.DebugSections;
+import org.lucerna.binary.dwarf.SplitUnits;
 
 /**
  * Takes the sections of debug information from an ELF file: inflated, and in an object file with
@@ -41,6 +42,17 @@ public final class ElfDebugSections {
   public static DebugSections of(ElfFile file, IntToLongFunction bases) {
     ElfDebugSections reader = new ElfDebugSections(file, bases);
     return DebugSections.of(file.header().order(), reader.codeStart(), reader::bytes);
+  }
+
+  /**
+   * The units in {@code file}, a {@code .dwo} or {@code .dwp} file, or an object file that has
+   * split entries itself.
+   *
+   * @throws org.lucerna.bytes.FormatException as {@link #of(ElfFile)}, and where the index of a
+   *     package is damaged
+   */
+  public static SplitUnits split(ElfFile file) {
+    return SplitUnits.of(file.header().order(), new ElfDebugSections(file, section -> 0)::bytes);
   }
 
   /** The lowest address of code; 0 in object files, and where nothing is said to be code. */

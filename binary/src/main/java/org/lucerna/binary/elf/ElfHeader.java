@@ -83,6 +83,11 @@ public record ElfHeader(
         && file.get(ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN), 0) == MAGIC;
   }
 
+  /** What the processor is called, such as {@code IBM S/390}. */
+  public String machineName() {
+    return MachineNames.of(machine);
+  }
+
   /** The processor. */
   public Architecture architecture() {
     return switch (machine) {

@@ -20,6 +20,8 @@ public final class PeFile implements AutoCloseable {
   private static final int EXPORTS = 0;
   private static final int UNWINDING = 3;
   private static final int RELOCATIONS = 5;
+  private static final int MANAGED = 14;
+  private static final int MANAGED_SIZE = 72;
 
   private final MappedFile mapping;
 
@@ -153,6 +155,20 @@ public final class PeFile implements AutoCloseable {
     return directory == null
         ? BaseRelocations.EMPTY
         : BaseRelocations.read(header.imageBase(), directory.bytes());
+  }
+
+  /**
+   * Whether all of its code is for the runtime of .NET: none was made for the processor, neither by
+   * the compiler nor ahead of time.
+   */
+  public boolean isManaged() {
+    PeDirectory directory = directory(MANAGED);
+    if (directory == null || directory.bytes().size() < MANAGED_SIZE) {
+      return false;
+    }
+    boolean onlyManaged = (directory.bytes().i32(16) & 1) != 0;
+    boolean madeAhead = directory.bytes().i32(68) != 0;
+    return onlyManaged && !madeAhead;
   }
 
   /** The section that an address is in; null where it is in none, and in an object file. */

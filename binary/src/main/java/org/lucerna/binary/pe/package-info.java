@@ -17,7 +17,7 @@
  * optional  00 u16 10b (32-bit) or 20b (64-bit)   10 u32 entry, RVA
  *           image base: 32-bit 1c u32, 64-bit 18 u64
  *           count of directories: 5c or 6c u32, then u32 RVA, u32 size of each:
- *           0 exports, 3 unwinding, 5 base relocations
+ *           0 exports, 3 unwinding, 5 base relocations, 14 .NET
  * section   00 char[8] name   08 u32 size in memory   0c u32 RVA   10 u32 size in file
  *           14 u32 offset     24 u32 flags: 20000000 executable, 80000000 writable,
  *           80 no bytes in the file
@@ -62,6 +62,12 @@
  * blocks: u32 RVA of a page, u32 size, itself included, then u16 each: bits 0-11 place in the
  *         page, 12-15 type: 0 padding, 3 an address of 32 bits, 5 a MOVW and MOVT of ARM,
  *         10 an address of 64 bits
+ * </pre>
+ *
+ * <h2>.NET</h2>
+ *
+ * <pre>
+ * 10 u32 flags: bit 0 only code of the runtime     40 u32 RVA, u32 size of code made ahead of time
  * </pre>
  */
 @NullMarked

@@ -48,7 +48,7 @@ record Machine(Architecture architecture, ByteOrder order) {
         yield new Machine(Architecture.RISCV, ByteOrder.LITTLE_ENDIAN);
       }
       case S390, SPARC, LOONGARCH, OTHER ->
-          throw new UnsupportedCodeException("code for ELF machine " + header.machine());
+          throw new UnsupportedCodeException("code for " + header.machineName());
     };
   }
 

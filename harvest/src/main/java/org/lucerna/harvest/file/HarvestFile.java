@@ -3,7 +3,6 @@ package org.lucerna.harvest.file;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,11 +14,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.Segment;
+import org.lucerna.binary.kind.FileKind;
 import org.lucerna.binary.pe.PeFile;
-import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestListener;
@@ -75,33 +73,31 @@ public final class HarvestFile implements AutoCloseable {
    * @throws FormatException where it is none of these, or damaged
    */
   public static HarvestFile open(Path path, HarvestOptions options) throws IOException {
-    if (Files.isDirectory(path)) {
-      throw new FileSystemException(path.toString(), null, "a folder, not a file");
-    }
-    MemorySegment magic;
-    try (InputStream in = Files.newInputStream(path)) {
-      magic = MemorySegment.ofArray(in.readNBytes(MAGIC_SIZE));
-    }
-    String name = String.valueOf(path.getFileName());
-    if (Archive.isAt(magic)) {
-      try (Archive archive = Archive.open(path)) {
-        return unlinked(ArchiveHarvest.functions(archive, name, options), path);
+    FileKind kind = FileKind.of(path);
+    return switch (kind) {
+      case ARCHIVE -> {
+        try (Archive archive = Archive.open(path)) {
+          String name = String.valueOf(path.getFileName());
+          yield unlinked(ArchiveHarvest.functions(archive, name, options), path);
+        }
       }
+      case ELF -> opened(ElfFile.open(path), ElfFile::close, file -> elf(file, path, options));
+      case PE -> opened(PeFile.open(path), PeFile::close, file -> pe(file, path, options));
+      default -> {
+        if (isDatabase(path)) {
+          yield opened(
+              IdaDatabase.open(path), IdaDatabase::close, file -> database(file, path, options));
+        }
+        throw new FormatException(
+            0, "an ELF or PE file, an archive or an IDA database", kind.words());
+      }
+    };
+  }
+
+  private static boolean isDatabase(Path path) throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      return Container.isAt(MemorySegment.ofArray(in.readNBytes(MAGIC_SIZE)));
     }
-    if (ElfHeader.isAt(magic)) {
-      return opened(ElfFile.open(path), ElfFile::close, file -> elf(file, path, options));
-    }
-    if (PeHeader.isAt(magic)) {
-      return opened(PeFile.open(path), PeFile::close, file -> pe(file, path, options));
-    }
-    if (Container.isAt(magic)) {
-      return opened(
-          IdaDatabase.open(path), IdaDatabase::close, file -> database(file, path, options));
-    }
-    throw new FormatException(
-        0,
-        "an ELF or PE file, an archive or an IDA database",
-        magic.byteSize() == 0 ? "an empty file" : "something else");
   }
 
   private static <F> HarvestFile opened(

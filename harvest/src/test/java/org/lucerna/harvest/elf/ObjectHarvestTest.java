@@ -77,7 +77,7 @@ class ObjectHarvestTest {
 
     assertThatThrownBy(() -> ObjectHarvest.functions(file, "x.o", HarvestOptions.PLAIN))
         .isInstanceOf(UnsupportedCodeException.class)
-        .hasMessageContaining("22");
+        .hasMessageContaining("IBM S/390");
   }
 
   @Test

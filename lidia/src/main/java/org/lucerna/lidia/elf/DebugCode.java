@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LidiaWriter;
@@ -29,6 +30,9 @@ final class DebugCode {
   private final List<DebugRange> functions = new ArrayList<>();
   private final Set<Long> starts = new HashSet<>();
   private long inlined;
+
+  /** What functions covered before names were added that have lines alone. */
+  private @Nullable Covered covered;
 
   DebugCode(LidiaWriter writer, CreateOptions options, List<Named> names) {
     this.writer = writer;
@@ -75,6 +79,56 @@ final class DebugCode {
         functions.add(range);
       } else {
         write(range);
+      }
+    }
+  }
+
+  /** Whether a name is in the code of {@code rows} that no function begins with. */
+  boolean leavesNames(Rows rows) {
+    boolean[] found = {false};
+    namesIn(rows, named -> found[0] |= !starts.contains(named.start()));
+    return found[0];
+  }
+
+  /**
+   * Adds the names in the code of {@code rows} that no function covers, as functions with lines
+   * alone. To be called when all other functions were added.
+   */
+  void addNames(Rows rows) {
+    Covered functionsCover = covered == null ? new Covered(functions) : covered;
+    covered = functionsCover;
+    namesIn(
+        rows,
+        named -> {
+          if (!functionsCover.touches(named.start(), named.end())) {
+            Node.Piece whole = new Node.Piece(named.start(), named.end());
+            add(
+                List.of(new Node(0, named.name(), List.of(whole), null, ByteString.EMPTY, 0)),
+                rows);
+          }
+        });
+  }
+
+  /** Gives the names that lie in the code of {@code rows}, at least with a part. */
+  private void namesIn(Rows rows, Consumer<Named> consumer) {
+    for (int row = 0; row < rows.count(); row++) {
+      if (rows.isEnd(row)) {
+        continue;
+      }
+      long start = rows.address(row);
+      while (row < rows.count() && !rows.isEnd(row)) {
+        row++;
+      }
+      long end = row < rows.count() ? rows.address(row) : rows.address(row - 1);
+      int at = Math.max(Names.after(names, start) - 1, 0);
+      for (; at < names.size(); at++) {
+        Named named = names.get(at);
+        if (Long.compareUnsigned(named.start(), end) >= 0) {
+          break;
+        }
+        if (Long.compareUnsigned(named.end(), start) > 0) {
+          consumer.accept(named);
+        }
       }
     }
   }

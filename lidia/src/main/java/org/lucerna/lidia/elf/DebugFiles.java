@@ -32,12 +32,29 @@ public final class DebugFiles {
    * @param debug the debug file; null where there is none, and where the file itself has debug
    *     information
    * @param shared what the debug file, or else the file itself, shares with others, or null
+   * @param split finds what was split off from either
    * @param passedOver of each file that was found but does not belong to it, and of one that it
    *     says it needs and that is missing: its path, and why. Also what is damaged of what the file
    *     says of them
    */
-  public record Found(@Nullable Opened debug, @Nullable Opened shared, List<String> passedOver)
+  public record Found(
+      @Nullable Opened debug,
+      @Nullable Opened shared,
+      SplitDebugFiles split,
+      List<String> passedOver)
       implements AutoCloseable {
+    /** No file. */
+    static Found none() {
+      return new Found(null, null, new SplitDebugFiles(List.of(), SYSTEM), List.of());
+    }
+
+    /** The file that has the debug information of {@code elf}. */
+    public ElfFile holder(ElfFile elf) {
+      // Both files have it where nothing was stripped: it would be there twice.
+      boolean elsewhere = debug != null && debug.elf.debugSection(".debug_info") != null;
+      return elsewhere && debug != null ? debug.elf : elf;
+    }
+
     @Override
     public void close() {
       if (debug != null) {
@@ -46,6 +63,7 @@ public final class DebugFiles {
       if (shared != null) {
         shared.elf.close();
       }
+      split.close();
     }
   }
 

@@ -47,7 +47,9 @@ final class DebugSearch {
     try {
       Opened user = debug == null ? new Opened(path, elf) : debug;
       Opened shared = attempt(() -> shared(user.elf(), user.path()));
-      return new DebugFiles.Found(debug, shared, List.copyOf(passedOver));
+      List<Path> programs = debug == null ? List.of(path) : List.of(path, debug.path());
+      return new DebugFiles.Found(
+          debug, shared, new SplitDebugFiles(programs, root), List.copyOf(passedOver));
     } catch (IOException failure) {
       if (debug != null) {
         debug.elf().close();

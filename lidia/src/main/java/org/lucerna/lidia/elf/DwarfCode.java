@@ -1,8 +1,10 @@
 package org.lucerna.lidia.elf;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.AddressRanges;
@@ -11,6 +13,7 @@ import org.lucerna.binary.dwarf.Dwarf;
 import org.lucerna.binary.dwarf.FunctionNode;
 import org.lucerna.binary.dwarf.LineConsumer;
 import org.lucerna.binary.dwarf.LineProgram;
+import org.lucerna.binary.dwarf.SplitFiles;
 import org.lucerna.binary.dwarf.Unit;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -19,6 +22,10 @@ import org.lucerna.bytes.FormatException;
 final class DwarfCode {
   private final DebugCode code;
   private final ReadingListener listener;
+
+  /** Offsets of units whose lines are of more code than their functions. */
+  private final Set<Long> withLinesAlone = new HashSet<>();
+
   private long damaged;
   private @Nullable FormatException firstDamage;
 
@@ -35,13 +42,14 @@ final class DwarfCode {
   }
 
   /**
-   * Reads all units.
+   * Reads all units: first their functions, then lines of code that is in no function of any unit.
    *
    * @param shared what they refer to in another file, or null
+   * @param split finds what was split off from them
    */
-  void read(DebugSections sections, @Nullable DebugSections shared) {
-    Iterator<Unit> units = new Dwarf(sections, shared).units();
-    while (units.hasNext()) {
+  void read(DebugSections sections, @Nullable DebugSections shared, SplitFiles split) {
+    Dwarf dwarf = new Dwarf(sections, shared, split);
+    for (Iterator<Unit> units = dwarf.units(); units.hasNext(); ) {
       try {
         Unit unit = units.next();
         listener.read(unit.offset(), sections.info().byteSize());
@@ -51,9 +59,33 @@ final class DwarfCode {
         firstDamage = firstDamage == null ? damage : firstDamage;
       }
     }
+    if (!withLinesAlone.isEmpty()) {
+      readLinesAlone(dwarf.units());
+    }
   }
 
   private void read(Unit unit) {
+    Rows rows = rows(unit);
+    unit.functions(tree -> code.add(nodes(tree.nodes()), rows));
+    if (code.leavesNames(rows)) {
+      withLinesAlone.add(unit.offset());
+    }
+  }
+
+  private void readLinesAlone(Iterator<Unit> units) {
+    while (units.hasNext()) {
+      try {
+        Unit unit = units.next();
+        if (withLinesAlone.contains(unit.offset())) {
+          code.addNames(rows(unit));
+        }
+      } catch (FormatException damage) {
+        // It was counted when the functions were read.
+      }
+    }
+  }
+
+  private static Rows rows(Unit unit) {
     LineProgram program = unit.lines();
     Rows rows = new Rows(number -> program == null ? null : program.path(number));
     if (program != null) {
@@ -70,8 +102,7 @@ final class DwarfCode {
             }
           });
     }
-    rows.sort();
-    unit.functions(tree -> code.add(nodes(tree.nodes()), rows));
+    return rows.sort();
   }
 
   private static List<Node> nodes(List<FunctionNode> functions) {

@@ -50,7 +50,7 @@ public final class ElfToLidia {
 
   /** As {@link #convert(ElfFile, DebugFiles.Found)}, without other files. */
   public Conversion convert(ElfFile elf) {
-    return convert(elf, new DebugFiles.Found(null, null, List.of()));
+    return convert(elf, DebugFiles.Found.none());
   }
 
   /**
@@ -84,10 +84,14 @@ public final class ElfToLidia {
     if (options.debug()) {
       DwarfCode dwarf = new DwarfCode(code, listener);
       DebugSections shared = shared(found, leftOut);
-      // Both files have it where nothing was stripped: it would be there twice.
-      ElfFile holder = debug != null && debug.debugSection(".debug_info") != null ? debug : elf;
-      attempt("DWARF", leftOut, () -> dwarf.read(ElfDebugSections.of(holder, bases::base), shared));
+      attempt(
+          "DWARF",
+          leftOut,
+          () ->
+              dwarf.read(
+                  ElfDebugSections.of(found.holder(elf), bases::base), shared, found.split()));
       note(dwarf.leftOut(), leftOut);
+      note(found.split().leftOut(), leftOut);
     }
     long functions = code.writeFunctions();
     return new Conversion(

@@ -41,8 +41,11 @@ final class Rows {
     lines[count++] = line;
   }
 
-  /** From {@code address} on no line is known. */
+  /** From {@code address} on no line is known; rows that begin there are of no code. */
   void addEnd(long address) {
+    while (count > 0 && files[count - 1] != END && addresses[count - 1] == address) {
+      count--;
+    }
     add(address, END, 0);
   }
 

@@ -159,4 +159,28 @@ class DebugCodeTest {
     assertThat(at(file(List.of(), new CreateOptions(true, true, false), outer, inner), 0x20))
         .containsExactly("outer a.c:1");
   }
+
+  @Test
+  void namesThatNoFunctionCoversHaveTheLinesOfTheUnit() throws IOException {
+    rows.add(0x40, 1, 7);
+    rows.add(0x50, 1, 8);
+    rows.addEnd(0x50);
+    rows.add(0x10, 0, 1);
+    rows.add(0x20, 0, 2);
+    rows.addEnd(0x30);
+    List<Named> names =
+        List.of(named(0x10, 0x20, "known"), named(0x20, 0x30, "lines"), named(0x50, 0x60, "none"));
+    LidiaWriter writer = new LidiaWriter(true, true);
+    DebugCode code = new DebugCode(writer, CreateOptions.ALL, names);
+    code.add(List.of(node(0, "known", "a.c", 0, 0x10, 0x20)), rows.sort());
+    assertThat(code.leavesNames(rows)).isTrue();
+    code.addNames(rows);
+    code.writeFunctions();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    writer.writeTo(out);
+    LidiaFile file = LidiaFile.of(MemorySegment.ofArray(out.toByteArray()));
+    assertThat(at(file, 0x10)).containsExactly("known a.c:1");
+    assertThat(at(file, 0x2f)).containsExactly("lines a.c:2");
+    assertThat(at(file, 0x50)).containsExactly("none :0");
+  }
 }

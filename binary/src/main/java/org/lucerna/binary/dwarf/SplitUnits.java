@@ -1,0 +1,71 @@
+package org.lucerna.binary.dwarf;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * The units in a file of entries that were split off: a {@code .dwo} file of one object file, or a
+ * {@code .dwp} file, a package of those of a whole program. Opening it reads the heads of all
+ * units. Immutable: safe for many threads, as long as the file is open.
+ */
+public final class SplitUnits {
+  private static final String INDEX = ".debug_cu_index";
+
+  /** The unit's sections by its id. */
+  private final Map<Long, DebugSections> units = new HashMap<>();
+
+  private SplitUnits() {}
+
+  /**
+   * The units of one file.
+   *
+   * @param sections gives the bytes of the section of a name such as {@code .debug_info.dwo}, or
+   *     null
+   * @throws FormatException where the index of a package is damaged. In a {@code .dwo} file damage
+   *     hides the unit that has it, and maybe those after it
+   */
+  public static SplitUnits of(ByteOrder order, Function<String, @Nullable MemorySegment> sections) {
+    DebugSections whole = DebugSections.of(order, 0, name -> sections.apply(name + ".dwo"));
+    MemorySegment index = sections.apply(INDEX);
+    SplitUnits found = new SplitUnits();
+    if (index == null) {
+      found.addUnits(whole);
+    } else {
+      PackageIndex.read(new SectionCursor(index, INDEX, order), whole, found.units);
+    }
+    return found;
+  }
+
+  private void addUnits(DebugSections whole) {
+    for (Iterator<Unit> all = new Dwarf(whole).units(); all.hasNext(); ) {
+      try {
+        Unit unit = all.next();
+        long size = unit.header().end() - unit.offset();
+        if (unit.kind() != UnitKind.SPLIT_TYPE) {
+          MemorySegment info = whole.info().asSlice(unit.offset(), size);
+          units.putIfAbsent(
+              unit.splitId(),
+              whole.parts(info, whole.abbrev(), whole.strOffsets(), whole.rngLists()));
+        }
+      } catch (FormatException damage) {
+        // It has no id then, by which anybody could ask for it.
+      }
+    }
+  }
+
+  /**
+   * The sections of one unit, which begins at offset 0 of {@code info}. What lies in the program
+   * itself is empty: lines, addresses, and ranges up to version 4.
+   *
+   * @return null if the file has no unit of that id
+   */
+  public @Nullable DebugSections sections(long id) {
+    return units.get(id);
+  }
+}

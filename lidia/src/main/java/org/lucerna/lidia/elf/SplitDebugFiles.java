@@ -1,0 +1,187 @@
+package org.lucerna.lidia.elf;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.dwarf.DebugSections;
+import org.lucerna.binary.dwarf.Dwarf;
+import org.lucerna.binary.dwarf.SplitFiles;
+import org.lucerna.binary.dwarf.SplitLink;
+import org.lucerna.binary.dwarf.SplitUnits;
+import org.lucerna.binary.dwarf.Unit;
+import org.lucerna.binary.elf.ElfDebugSections;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * Finds the files that compilers put entries of DWARF into ({@code -gsplit-dwarf}): the package of
+ * the program, which is beside it with {@code .dwp} behind its name; else the {@code .dwo} file
+ * that each unit names, there, below the folder of debug files, and beside the program. A file is
+ * taken only where it has the unit with the id that is asked for.
+ *
+ * <p>It keeps the last files open until it is closed. Not thread-safe.
+ */
+public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
+  private static final int KEPT = 16;
+
+  private final List<Path> programs;
+  private final Path root;
+
+  /** The files that were opened last by their path. */
+  private final Map<Path, Opened> open = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
+
+  private long asked;
+  private long missing;
+  private @Nullable String firstMissing;
+
+  /**
+   * Finds files of a program.
+   *
+   * @param programs the absolute path of the program, and that of its debug file if it has one
+   * @param root the folder of debug files
+   */
+  SplitDebugFiles(List<Path> programs, Path root) {
+    this.programs = List.copyOf(programs);
+    this.root = root;
+  }
+
+  private record Opened(ElfFile file, SplitUnits units) {}
+
+  /** How many units were asked for. */
+  public long asked() {
+    return asked;
+  }
+
+  /** How many of them were not found. */
+  public long missing() {
+    return missing;
+  }
+
+  /** What was not found, in words; null if everything was. */
+  public @Nullable String leftOut() {
+    return firstMissing == null
+        ? null
+        : "functions of "
+            + missing
+            + " of "
+            + asked
+            + " units, which are in .dwo files that are missing, the first: "
+            + firstMissing;
+  }
+
+  /** Asks for every unit of {@code holder}, to count them; what is damaged leads nowhere. */
+  public void askForAll(ElfFile holder) {
+    try {
+      for (Iterator<Unit> all = new Dwarf(ElfDebugSections.of(holder)).units(); all.hasNext(); ) {
+        ask(all);
+      }
+    } catch (FormatException damaged) {
+      // A section cannot be read at all.
+    }
+  }
+
+  private void ask(Iterator<Unit> units) {
+    try {
+      SplitLink link = units.next().splitLink();
+      if (link != null) {
+        find(link);
+      }
+    } catch (FormatException damaged) {
+      // The next unit may still be sound.
+    }
+  }
+
+  @Override
+  public @Nullable DebugSections find(SplitLink link) {
+    asked++;
+    for (Path place : places(link)) {
+      Opened opened = open(place);
+      DebugSections found = opened == null ? null : opened.units().sections(link.id());
+      if (found != null) {
+        return found;
+      }
+    }
+    missing++;
+    if (firstMissing == null) {
+      firstMissing = text(link);
+    }
+    return null;
+  }
+
+  private static String text(SplitLink link) {
+    String file = link.file().text();
+    ByteString folder = link.folder();
+    return folder == null || file.startsWith("/") ? file : folder.text() + "/" + file;
+  }
+
+  private Set<Path> places(SplitLink link) {
+    Set<Path> places = new LinkedHashSet<>();
+    for (Path program : programs) {
+      places.add(program.resolveSibling(program.getFileName() + ".dwp"));
+    }
+    ByteString folder = link.folder();
+    for (Path program : programs) {
+      try {
+        Path start = program.resolveSibling(folder == null ? "" : folder.text());
+        Path named = start.resolve(link.file().text()).normalize();
+        places.add(named);
+        places.add(root.resolve(named.getRoot().relativize(named)));
+        Path name = Path.of(link.file().text());
+        places.add(program.resolveSibling(name).normalize());
+        places.add(program.resolveSibling(String.valueOf(name.getFileName())));
+      } catch (InvalidPathException none) {
+        // The system can have no file of that name.
+      }
+    }
+    return places;
+  }
+
+  private @Nullable Opened open(Path path) {
+    Opened kept = open.get(path);
+    if (kept != null || !Files.isRegularFile(path)) {
+      return kept;
+    }
+    Opened opened = read(path);
+    if (opened != null) {
+      open.put(path, opened);
+      closeDownTo(KEPT);
+    }
+    return opened;
+  }
+
+  private static @Nullable Opened read(Path path) {
+    try {
+      ElfFile file = ElfFile.open(path);
+      try {
+        return new Opened(file, ElfDebugSections.split(file));
+      } catch (FormatException damaged) {
+        file.close();
+        return null;
+      }
+    } catch (IOException | FormatException unreadable) {
+      return null;
+    }
+  }
+
+  private void closeDownTo(int count) {
+    Iterator<Opened> eldest = open.values().iterator();
+    while (open.size() > count) {
+      eldest.next().file().close();
+      eldest.remove();
+    }
+  }
+
+  @Override
+  public void close() {
+    closeDownTo(0);
+  }
+}
