@@ -19,9 +19,6 @@ import org.lucerna.bytes.FormatException;
  * @param size bytes when inflated, as declared
  */
 record CompressedSection(ByteView stored, boolean zstd, long size) {
-  /** No section of 4 GiB has been seen. */
-  private static final long MOST = 4L << 30;
-
   /** What zstd may make of a few bytes. From there on the ratio of zlib has to do. */
   private static final long LITTLE = 16L << 20;
 
@@ -61,7 +58,7 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
   private void checkSize() {
     // 258 bytes from 2 bits is the best that deflate can do.
     long ratio = stored.size() * 1032 + 1024;
-    long limit = Math.min(MOST, zstd ? Math.max(LITTLE, ratio) : ratio);
+    long limit = zstd ? Math.max(LITTLE, ratio) : ratio;
     if (size < 0 || size > limit) {
       throw new FormatException(
           stored.offset(0),
@@ -70,8 +67,34 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
     }
   }
 
-  ByteView inflate(Arena arena) {
+  /**
+   * Inflates it. The stream is run once before, so that no memory is taken for what does not come.
+   *
+   * @param arena gives the memory, as much as there are bytes
+   * @param most bytes that may be inflated
+   * @throws FormatException where there are more, or not as many as declared
+   */
+  ByteView inflate(Arena arena, long most) {
+    if (size > most) {
+      throw new FormatException(
+          stored.offset(0),
+          "compressed sections of at most " + Inflation.MOST + " bytes in all when inflated",
+          size + " announced, with " + most + " left");
+    }
+    run((bytes, count, done) -> {});
     MemorySegment target = arena.allocate(size);
+    run(
+        (bytes, count, done) ->
+            MemorySegment.copy(bytes, 0, target, ValueLayout.JAVA_BYTE, done, count));
+    return stored.over(target.asReadOnly());
+  }
+
+  /** Takes a piece of what comes out. */
+  private interface Taker {
+    void take(byte[] bytes, int count, long done);
+  }
+
+  private void run(Taker taker) {
     Inflater inflater = new Inflater();
     try (InputStream in = open(new ViewStream(stored), inflater)) {
       byte[] buffer = new byte[1 << 16];
@@ -82,7 +105,7 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
           throw new FormatException(
               stored.offset(0), size + " bytes inflated", "the end after " + done);
         }
-        MemorySegment.copy(buffer, 0, target, ValueLayout.JAVA_BYTE, done, count);
+        taker.take(buffer, count, done);
         done += count;
       }
     } catch (IOException damage) {
@@ -91,7 +114,6 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
     } finally {
       inflater.end();
     }
-    return stored.over(target.asReadOnly());
   }
 
   private InputStream open(InputStream in, Inflater inflater) throws IOException {

@@ -30,7 +30,7 @@ public final class ElfFile implements AutoCloseable {
     this.mapping = mapping;
     header = ElfHeader.read(mapping.bytes());
     file = ByteView.of(mapping.bytes(), header.order(), header.wide());
-    tables = ElfTables.read(header, file, mapping.arena());
+    tables = ElfTables.read(header, file, new Inflation(mapping.arena()));
   }
 
   /**

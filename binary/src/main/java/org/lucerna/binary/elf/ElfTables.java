@@ -1,6 +1,5 @@
 package org.lucerna.binary.elf;
 
-import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +16,11 @@ record ElfTables(List<Section> sections, List<Segment> segments) {
    *
    * @throws FormatException where one is not all in the file
    */
-  static ElfTables read(ElfHeader header, ByteView file, Arena arena) {
+  static ElfTables read(ElfHeader header, ByteView file, Inflation inflation) {
     List<SectionHeader> headers = sectionHeaders(header, file);
     SectionHeader first = headers.isEmpty() ? null : headers.getFirst();
     return new ElfTables(
-        sections(header, first, headers, file, arena), segments(header, first, file));
+        sections(header, first, headers, file, inflation), segments(header, first, file));
   }
 
   private static List<SectionHeader> sectionHeaders(ElfHeader header, ByteView file) {
@@ -50,16 +49,16 @@ record ElfTables(List<Section> sections, List<Segment> segments) {
       @Nullable SectionHeader first,
       List<SectionHeader> headers,
       ByteView file,
-      Arena arena) {
+      Inflation inflation) {
     int nameSection =
         header.nameSection() == EXTENDED && first != null ? first.link() : header.nameSection();
     ByteView names = null;
     if (nameSection > 0 && nameSection < headers.size()) {
-      names = new Section(nameSection, null, headers.get(nameSection), file, arena).stored();
+      names = new Section(nameSection, null, headers.get(nameSection), file, inflation).stored();
     }
     List<Section> sections = new ArrayList<>(headers.size());
     for (SectionHeader section : headers) {
-      sections.add(new Section(sections.size(), names, section, file, arena));
+      sections.add(new Section(sections.size(), names, section, file, inflation));
     }
     return List.copyOf(sections);
   }

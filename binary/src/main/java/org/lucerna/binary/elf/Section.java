@@ -1,6 +1,5 @@
 package org.lucerna.binary.elf;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -15,17 +14,22 @@ public final class Section {
   private final @Nullable ByteView names;
   private final SectionHeader header;
   private final ByteView file;
-  private final Arena arena;
+  private final Inflation inflation;
 
   /** The bytes inflated, once somebody has asked. */
   private volatile @Nullable ByteView inflated;
 
-  Section(int index, @Nullable ByteView names, SectionHeader header, ByteView file, Arena arena) {
+  Section(
+      int index,
+      @Nullable ByteView names,
+      SectionHeader header,
+      ByteView file,
+      Inflation inflation) {
     this.index = index;
     this.names = names;
     this.header = header;
     this.file = file;
-    this.arena = arena;
+    this.inflation = inflation;
   }
 
   /** Its place in the table of sections. */
@@ -129,7 +133,7 @@ public final class Section {
   private synchronized ByteView inflate() {
     ByteView done = inflated;
     if (done == null) {
-      done = CompressedSection.of(this).inflate(arena);
+      done = inflation.inflate(CompressedSection.of(this));
       inflated = done;
     }
     return done;

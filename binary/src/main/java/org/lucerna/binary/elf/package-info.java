@@ -46,7 +46,8 @@
  *
  * They are inflated when they are read. A size that no stream of the stored length can have is
  * refused before any memory is taken: 1032 times as much for zlib; for zstd the same, or 16 MiB if
- * that is more.
+ * that is more. All sections of a file together may have 1 GiB, and memory is taken for a section
+ * only when its stream has been found to be as long as it says.
  *
  * <h2>Symbols</h2>
  *

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
@@ -13,10 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.binary.ByteView;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.fixture.ArWriter;
 import org.lucerna.binary.fixture.ElfWriter;
@@ -134,6 +137,53 @@ class ElfFileTest {
     Section read = requireNonNull(file(elf.write()).section(".debug_info"));
 
     assertThat(read.bytes().toArray(ValueLayout.JAVA_BYTE)).isEqualTo(SampleElf.INFLATED);
+  }
+
+  /** Noise that is said to be nearly 1 GiB: nothing is allocated for it. */
+  @Test
+  void announcedSizesTakeNoMemory() {
+    SampleElf sample = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
+    byte[] noise = new byte[2 << 20];
+    new SplittableRandom(1).nextBytes(noise);
+    long size = (1L << 30) - 1;
+    CompressedSection section =
+        new CompressedSection(
+            ByteView.of(MemorySegment.ofArray(noise), sample.order(), true), false, size);
+
+    assertThatThrownBy(() -> section.inflate(REFUSING, Inflation.MOST))
+        .isInstanceOf(FormatException.class);
+  }
+
+  /** Fails the test where memory is asked for. */
+  private static final Arena REFUSING =
+      new Arena() {
+        @Override
+        public MemorySegment allocate(long bytes, long alignment) {
+          throw new AssertionError(bytes + " bytes asked for");
+        }
+
+        @Override
+        public MemorySegment.Scope scope() {
+          return Arena.global().scope();
+        }
+
+        @Override
+        public void close() {}
+      };
+
+  @Test
+  void sectionsThatAreTooLargeTogetherAreRefused() {
+    SampleElf sample = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
+    byte[] stream = sample.out().u64(0).fillTo(2 << 20).toByteArray();
+    long size = 3L << 29;
+    byte[] section = sample.out().u32(1).u32(0).u64(size).u64(1).bytes(stream).toByteArray();
+    ElfWriter elf = sample.writer(3);
+    elf.section(".debug_info", 1, 0x800, 0, 0, 0, section);
+    Section read = requireNonNull(file(elf.write()).section(".debug_info"));
+
+    assertThatThrownBy(read::bytes)
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("at most 1073741824 bytes in all");
   }
 
   @Test

@@ -10,7 +10,8 @@ import org.lucerna.bytes.FormatException;
 /**
  * Finds the file that holds the debug information of another: by build-id below a folder such as
  * {@code /usr/lib/debug}, or by the name that the file has for it, beside the file, in {@code
- * .debug} beside it, or below that folder. And the file that either shares with others.
+ * .debug} beside it, or below that folder. And the file that either shares with others (dwz): where
+ * a path below {@code /usr/lib/debug} is named, that folder stands for it.
  *
  * <p>What is at these places is taken only where it belongs to the file: it has the same build-id,
  * or the checksum that the file wants.

@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.AltDebugLink;
@@ -159,14 +161,25 @@ final class DebugSearch {
     // Links to debug files are common, and relative paths count from where the file really is.
     Path folder = place.toRealPath().getParent();
     Path named = folder == null ? null : resolved(folder, link.file().text());
-    Opened found = open(named, check);
-    if (found == null) {
-      found = open(byId(link.buildId()), check);
+    Set<@Nullable Path> places = new LinkedHashSet<>();
+    places.add(named == null ? null : belowRoot(named));
+    places.add(named);
+    places.add(byId(link.buildId()));
+    for (Path candidate : places) {
+      Opened found = open(candidate, check);
+      if (found != null) {
+        return found;
+      }
     }
-    if (found == null) {
-      passedOver.add(link.file().text() + ": missing: what files share that were built together");
-    }
-    return found;
+    passedOver.add(link.file().text() + ": missing: the dwz file, which several files share");
+    return null;
+  }
+
+  /** Where another folder of debug files has what the system's own has at {@code place}. */
+  private @Nullable Path belowRoot(Path place) {
+    return place.startsWith(DebugFiles.SYSTEM)
+        ? root.resolve(DebugFiles.SYSTEM.relativize(place))
+        : null;
   }
 
   /** A name below a folder; null where it is no name that the system can have. */

@@ -255,6 +255,24 @@ class DebugFilesTest {
     }
   }
 
+  /** As systems have it, for a folder of debug files that lies elsewhere. */
+  @Test
+  void anAbsolutePathToTheDwzFileIsFollowedBelowTheRoot() throws Exception {
+    compile("two", 5);
+    List<Long> addresses = addresses(program);
+    List<List<Frame>> frames = whole(program, addresses);
+    programs.run(
+        "dwz", "-m", "shared", "-M", "/usr/lib/debug/.dwz/lucerna.debug", "one.so", "two.so");
+    Path place = move(folder.resolve("shared"), root.resolve(".dwz/lucerna.debug"));
+    try (ElfFile elf = ElfFile.open(program);
+        DebugFiles.Found found = new DebugFiles(root).find(elf, program)) {
+      assertThat(Objects.requireNonNull(found.shared()).path()).isEqualTo(place);
+      assertThat(frames(convert(elf, found), addresses)).isEqualTo(frames);
+    }
+    Files.delete(place);
+    assertPassedOver("/usr/lib/debug/.dwz/lucerna.debug: missing: the dwz file");
+  }
+
   /** What dwz takes out of two files into a third. */
   @ParameterizedTest
   @ValueSource(strings = {"4", "5", "5 -5"})
