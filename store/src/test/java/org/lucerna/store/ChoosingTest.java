@@ -287,18 +287,81 @@ final class ChoosingTest extends StoreContract {
 
   @Test
   void betterIsWhatSaysMore() {
-    ByteString comment =
-        Metadata.of(new FunctionComment(false, ByteString.utf8("locks it"))).encode();
-    FunctionInfo rich = new FunctionInfo(ByteString.utf8("name"), 32, comment);
+    FunctionInfo rich = commented("name", "locks it");
     store.push(some().with(GETTER, rich).push());
     Pushes better = some().by("bob").mode(PushMode.OVERRIDE_IF_BETTER);
     assertThat(store.push(better.with(GETTER, named("name")).push()))
         .containsExactly(Outcome.UNCHANGED);
     assertThat(store.push(better.with(GETTER, named("other")).push()))
         .containsExactly(Outcome.UPDATED);
-    assertThat(store.push(better.with(GETTER, rich).push())).containsExactly(Outcome.UPDATED);
+    assertThat(store.push(better.with(GETTER, rich).push()))
+        .as("an older version says that already")
+        .containsExactly(Outcome.UNCHANGED);
     assertThat(store.push(some().with(GETTER, named("name")).push()))
         .as("override overrides")
         .containsExactly(Outcome.UPDATED);
+  }
+
+  @Test
+  void aNameThatIsACandidateIsSupportedHoweverOldItsVersionIs() {
+    Pushes better = some().mode(PushMode.OVERRIDE_IF_BETTER);
+    store.push(
+        better
+            .with(GETTER, named("get_width"), 0x1100)
+            .with(GETTER, named("get_height"), 0x2100)
+            .push());
+    Pushes other = better.by("bob").from("b");
+    List<Outcome> outcomes =
+        store.push(
+            other
+                .with(key(1), named("one"), 0x10)
+                .with(GETTER, named("get_width"), 0x20)
+                .with(key(2), named("two"), 0x30)
+                .with(GETTER, named("get_height"), 0x40)
+                .push());
+    assertThat(outcomes)
+        .containsExactly(Outcome.ADDED, Outcome.UNCHANGED, Outcome.ADDED, Outcome.UNCHANGED);
+    assertThat(names(key(1), GETTER, key(2), GETTER))
+        .containsExactly("one", "get_width", "two", "get_height");
+    assertThat(explain(GETTER).getFirst().choice().candidates())
+        .hasSize(2)
+        .allMatch(candidate -> candidate.opinion().files().length == 2);
+    assertThat(store.histories(List.of(GETTER)).getFirst()).hasSize(2);
+  }
+
+  /** As two analysts who take turns, or functions of one name in two object files. */
+  @Test
+  void metadataThatDiffersIsKeptOnceForEachName() {
+    Pushes better = some().mode(PushMode.OVERRIDE_IF_BETTER);
+    FunctionInfo one = commented("name", "locks the door");
+    FunctionInfo two = commented("name", "opens the door");
+    assertThat(store.push(better.with(GETTER, one).push())).containsExactly(Outcome.ADDED);
+    assertThat(store.push(better.with(GETTER, two).push())).containsExactly(Outcome.UPDATED);
+    assertThat(store.push(better.with(GETTER, one).with(GETTER, two).push()))
+        .containsExactly(Outcome.UNCHANGED, Outcome.UNCHANGED);
+    assertThat(served(GETTER)).isEqualTo(two);
+    FunctionInfo three = commented("name", "knocks at the door");
+    assertThat(store.push(better.with(GETTER, three).with(GETTER, three).push()))
+        .containsExactly(Outcome.UPDATED, Outcome.UNCHANGED);
+    undo(GETTER);
+    assertThat(store.push(better.with(GETTER, three).push()))
+        .as("a deleted version says nothing")
+        .containsExactly(Outcome.UPDATED);
+  }
+
+  private static FunctionInfo commented(String name, String comment) {
+    Metadata metadata = Metadata.of(new FunctionComment(false, ByteString.utf8(comment)));
+    return new FunctionInfo(ByteString.utf8(name), 32, metadata.encode());
+  }
+
+  /** More names than are candidates: those that are not come as versions already there. */
+  @Test
+  void pushingManyNamesOfAKeyAgainAddsNothing() {
+    Pushes many = some().mode(PushMode.OVERRIDE_IF_BETTER);
+    for (int i = 0; i < 3 * Subject.MOST_OPINIONS; i++) {
+      many = many.with(GETTER, named("name" + i), 0x1000 + i);
+    }
+    store.push(many.push());
+    assertThat(store.push(many.by("bob").push())).containsOnly(Outcome.UNCHANGED);
   }
 }
