@@ -286,6 +286,50 @@ final class ChoosingTest extends StoreContract {
   }
 
   @Test
+  void spellingsOfOneNameAddUp() {
+    int file = 0;
+    for (String name : List.of("pad", "_inflate_block", "inflate_block_0", "inflate_block")) {
+      for (int i = 0; i < (name.equals("pad") ? 3 : 2); i++) {
+        String who = "user" + file++;
+        store.push(some().by(who).from(who).with(GETTER, named(name)).push());
+      }
+    }
+    store.push(some().by("user0").from("again").with(GETTER, named("pad")).push());
+    assertThat(names(GETTER)).as("of equal support the newest").containsExactly("inflate_block");
+    store.push(some().by("carol").from("c").with(GETTER, named("_inflate_block")).push());
+    store.push(some().by("dave").from("d").with(GETTER, named("inflate_block_0")).push());
+    store.push(some().by("erin").from("e").with(GETTER, named("inflate_block_0")).push());
+    store.push(some().by("user0").from("once more").with(GETTER, named("pad")).push());
+    assertThat(names(GETTER)).containsExactly("inflate_block_0");
+  }
+
+  @Test
+  void namesOfTwoBuildsOfARustFunctionAddUp() {
+    String name = "_ZN3std2io5Write9write_all17h%sE";
+    store.push(
+        some().by("a").from("a").with(GETTER, named(name.formatted("0123456789abcdef"))).push());
+    store.push(
+        some().by("b").from("b").with(GETTER, named(name.formatted("fedcba9876543210"))).push());
+    store.push(some().by("c").from("c").with(GETTER, named("other")).push());
+    assertThat(names(GETTER)).containsExactly(name.formatted("fedcba9876543210"));
+  }
+
+  @Test
+  void numberedFunctionsOfOneFileAreNotSpellings() {
+    store.push(
+        some()
+            .with(key(1), named("one"), 0x1000)
+            .with(GETTER, named("case_1"), 0x1100)
+            .with(key(2), named("two"), 0x1200)
+            .with(GETTER, named("case_2"), 0x1300)
+            .push());
+    assertThat(explain(GETTER).getFirst().choice().candidates())
+        .allMatch(candidate -> candidate.values().getOrDefault("popularity", 0.0) == 1.0);
+    assertThat(names(key(1), GETTER, key(2), GETTER))
+        .containsExactly("one", "case_1", "two", "case_2");
+  }
+
+  @Test
   void betterIsWhatSaysMore() {
     FunctionInfo rich = commented("name", "locks it");
     store.push(some().with(GETTER, rich).push());
