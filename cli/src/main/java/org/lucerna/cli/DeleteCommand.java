@@ -106,7 +106,7 @@ final class DeleteCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Only tell of how many functions something would be deleted. Lumina has no words for"
+          "Only count the keys of which something would be deleted. Lumina has no words for"
               + " that: it needs --server-http, --data or --config.")
   private boolean dryRun;
 
@@ -131,7 +131,7 @@ final class DeleteCommand implements Callable<Integer> {
     if (json.isSet()) {
       console.out().json(new JsonObject().unsigned("deleted", Long.parseLong(deleted)));
     } else {
-      console.out().line("deleted: " + deleted);
+      console.out().line("deleted keys: " + deleted);
     }
     return deleted.equals("0") ? ExitStatus.NO : ExitStatus.DONE;
   }
@@ -142,7 +142,7 @@ final class DeleteCommand implements Callable<Integer> {
       if (json.isSet()) {
         console.out().json(new JsonObject().unsigned("wouldDelete", functions));
       } else {
-        console.out().line("would delete: " + functions);
+        console.out().line("keys to delete: " + functions);
       }
       return functions == 0 ? ExitStatus.NO : ExitStatus.DONE;
     }

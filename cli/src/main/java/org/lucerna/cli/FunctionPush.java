@@ -2,8 +2,9 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -11,37 +12,36 @@ import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.InputFile;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.LuminaClient;
 
-/** Sends the functions of one file, some at a time. */
+/**
+ * Sends the functions of one file, some at a time. All of them: the server decides what is new, and
+ * learns where in the file each name is.
+ */
 final class FunctionPush {
   private static final int BATCH = 1000;
 
-  /** Flags of a push: add a version and let the server choose. */
-  private static final int OVERRIDE_IF_BETTER = 0;
+  private static final int FLAGS = PushMode.OVERRIDE_IF_BETTER.ordinal() | PushMetadata.DETAILED;
 
-  /** Told to the server in place of the name of this machine, which is nobody's business. */
+  /** Sent in place of the name of this machine, which is nobody's business. */
   private static final ByteString HOST = ByteString.utf8("lucerna");
 
   private final LuminaClient client;
-  private final KnownFunctions known;
   private final Console console;
   private final InputFile input;
 
+  /** Keys that the server did not know before this push. */
+  private final Set<Md5> added = new HashSet<>();
+
   FunctionPush(LuminaClient client, Console console, InputFile input) {
     this.client = client;
-    this.known = new KnownFunctions(client, console);
     this.console = console;
     this.input = input;
   }
-
-  /** A function under one of its keys. */
-  private record Sending(Md5 key, FunctionInfo info, long address, boolean isNewest) {}
 
   /** Sends functions that have names, and reports each. */
   void push(List<HarvestedFunction> functions, PushReport report) throws IOException {
@@ -56,76 +56,55 @@ final class FunctionPush {
   }
 
   private void pushBatch(List<HarvestedFunction> batch, PushReport report) throws IOException {
-    Map<Md5, List<HistoriesResult.Entry>> versions =
-        known.histories(
-            batch.stream()
-                .flatMap(function -> function.keys().stream())
-                .map(FunctionKey::md5)
-                .distinct()
-                .toList());
-    List<Sending> sendings = new ArrayList<>();
-    List<Integer> owners = new ArrayList<>();
-    for (int i = 0; i < batch.size(); i++) {
-      for (FunctionKey key : batch.get(i).keys()) {
-        Sending sending = sending(batch.get(i), key, versions);
-        if (sending != null) {
-          sendings.add(sending);
-          owners.add(i);
-        }
+    List<Integer> codes = send(batch);
+    int next = 0;
+    for (HarvestedFunction function : batch) {
+      PushOutcome outcome = PushOutcome.UNCHANGED;
+      for (FunctionKey key : function.keys()) {
+        PushOutcome ofKey = outcome(next < codes.size() ? codes.get(next) : null, key.md5());
+        outcome = ofKey.compareTo(outcome) < 0 ? ofKey : outcome;
+        next++;
+      }
+      report.add(function, outcome);
+    }
+  }
+
+  /** The server's result code for each key of each function. */
+  private List<Integer> send(List<HarvestedFunction> batch) throws IOException {
+    List<PushMetadata.Item> items = new ArrayList<>();
+    List<Long> addresses = new ArrayList<>();
+    for (HarvestedFunction function : batch) {
+      ByteString name = function.name() == null ? ByteString.EMPTY : function.name();
+      FunctionInfo info =
+          new FunctionInfo(name, (int) function.size(), function.metadata().encode());
+      for (FunctionKey key : function.keys()) {
+        items.add(new PushMetadata.Item(info, Pattern.of(key.md5())));
+        addresses.add(function.address());
       }
     }
-    PushOutcome[] outcomes = new PushOutcome[batch.size()];
-    List<Integer> codes = sendings.isEmpty() ? List.of() : send(sendings).codes();
-    for (int i = 0; i < sendings.size(); i++) {
-      PushOutcome outcome = outcome(i < codes.size() ? codes.get(i) : -1, sendings.get(i));
-      PushOutcome before = outcomes[owners.get(i)];
-      outcomes[owners.get(i)] = before == null || outcome.compareTo(before) < 0 ? outcome : before;
-    }
-    for (int i = 0; i < batch.size(); i++) {
-      PushOutcome outcome = outcomes[i];
-      report.add(batch.get(i), outcome == null ? PushOutcome.UNCHANGED : outcome);
-    }
+    return client
+        .push(
+            new PushMetadata(
+                FLAGS, input.database(), input.name(), input.md5(), HOST, items, addresses))
+        .codes();
   }
 
   /**
-   * Null where the server has this as an older version. To send it would make it the newest one,
-   * and where functions share a key they would take turns at every push.
+   * What became of a function under one key.
+   *
+   * @param code the server's; null if it sent none
    */
-  private static @Nullable Sending sending(
-      HarvestedFunction function,
-      FunctionKey key,
-      @Nullable Map<Md5, List<HistoriesResult.Entry>> versions) {
-    ByteString name = function.name() == null ? ByteString.EMPTY : function.name();
-    FunctionInfo info = new FunctionInfo(name, (int) function.size(), function.metadata().encode());
-    List<HistoriesResult.Entry> entries =
-        versions == null ? List.of() : versions.getOrDefault(key.md5(), List.of());
-    for (int i = 0; i < entries.size(); i++) {
-      if (entries.get(i).name().equals(name) && entries.get(i).metadata().equals(info.metadata())) {
-        return i > 0 ? null : new Sending(key.md5(), info, function.address(), true);
-      }
+  private PushOutcome outcome(@Nullable Integer code, Md5 key) {
+    PushOutcome outcome =
+        switch (code) {
+          case ResultCode.ADDED -> PushOutcome.ADDED;
+          case ResultCode.OK -> PushOutcome.UPDATED;
+          case ResultCode.UNCHANGED -> PushOutcome.UNCHANGED;
+          case null, default -> PushOutcome.REJECTED;
+        };
+    if (outcome == PushOutcome.ADDED) {
+      added.add(key);
     }
-    return new Sending(key.md5(), info, function.address(), false);
-  }
-
-  private PushResult send(List<Sending> sendings) throws IOException {
-    return client.push(
-        new PushMetadata(
-            OVERRIDE_IF_BETTER,
-            input.database(),
-            input.name(),
-            input.md5(),
-            HOST,
-            sendings.stream()
-                .map(one -> new PushMetadata.Item(one.info, Pattern.of(one.key)))
-                .toList(),
-            sendings.stream().map(Sending::address).toList()));
-  }
-
-  private static PushOutcome outcome(int code, Sending sending) {
-    return switch (code) {
-      case ResultCode.ADDED -> PushOutcome.ADDED;
-      case ResultCode.OK -> sending.isNewest ? PushOutcome.UNCHANGED : PushOutcome.UPDATED;
-      default -> PushOutcome.REJECTED;
-    };
+    return outcome != PushOutcome.REJECTED && added.contains(key) ? PushOutcome.ADDED : outcome;
   }
 }

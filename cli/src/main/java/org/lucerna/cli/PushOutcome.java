@@ -6,11 +6,14 @@ import java.util.Locale;
 enum PushOutcome {
   /** The server did not take it. */
   REJECTED,
-  /** The server did not know it. */
+  /** The server did not know its key before this push of its file. */
   ADDED,
-  /** The server has one version more. */
+  /**
+   * The server knew its key, and has one version more. It may be as it was if the server is not
+   * Lucerna.
+   */
   UPDATED,
-  /** The server had it like that. */
+  /** The server knew its key, and has no version more; that the file has it is recorded. */
   UNCHANGED,
   /** It was to be listed only. */
   UNSENT;

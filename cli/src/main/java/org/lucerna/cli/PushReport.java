@@ -10,6 +10,7 @@ import org.lucerna.harvest.HarvestedFunction;
 final class PushReport {
   private final Console console;
   private final boolean json;
+  private int keys;
   private final Map<PushOutcome, Integer> counts = new EnumMap<>(PushOutcome.class);
 
   PushReport(Console console, boolean json) {
@@ -19,6 +20,7 @@ final class PushReport {
 
   void add(HarvestedFunction function, PushOutcome outcome) throws IOException {
     counts.merge(outcome, 1, Integer::sum);
+    keys += function.keys().size();
     String key = function.keys().getFirst().md5().toString();
     if (json) {
       console
@@ -40,7 +42,7 @@ final class PushReport {
         counts.entrySet().stream()
             .map(count -> count.getValue() + " " + count.getKey())
             .collect(Collectors.joining(", "));
-    console.say("functions: " + (summary.isEmpty() ? "none" : summary));
+    console.say("functions: " + (summary.isEmpty() ? "none" : summary + "; keys: " + keys));
     return counts.containsKey(PushOutcome.REJECTED) ? ExitStatus.NO : ExitStatus.DONE;
   }
 }

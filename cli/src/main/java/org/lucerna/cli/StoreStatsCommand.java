@@ -12,7 +12,10 @@ import picocli.CommandLine.Mixin;
 /** {@code lucerna store stats}: how much there is. */
 @Command(
     name = "stats",
-    description = "Tell how much a store holds, and how much its columns take on the disk.",
+    description = {
+      "List how much a store holds, and how much its columns take on the disk.",
+      "A function of a file may have several keys; each counts."
+    },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store stats --data /var/lib/lucerna")
 final class StoreStatsCommand implements Callable<Integer> {
@@ -51,7 +54,7 @@ final class StoreStatsCommand implements Callable<Integer> {
       } else {
         Table table =
             new Table()
-                .row("functions", totals.functions())
+                .row("function keys", totals.functions())
                 .row("versions", totals.versions())
                 .row("deleted versions", deleted)
                 .row("input files", totals.files())

@@ -175,7 +175,7 @@ class ClientCommandsTest {
               "--pushes=7",
               "--max=4");
 
-      assertThat(run).isEqualTo(new Run(0, "deleted: 3\n", ""));
+      assertThat(run).isEqualTo(new Run(0, "deleted keys: 3\n", ""));
       long day = 1_795_132_800L;
       assertThat(server.asked().getLast())
           .isEqualTo(

@@ -59,7 +59,7 @@ class PushPullTest {
       String at = server.ready().group(1);
 
       assertThat(ask(at, stripped).status()).isEqualTo(1);
-      assertThat(push(at, twins)).containsExactlyInAnyOrder("left added", "right updated");
+      assertThat(push(at, twins)).containsExactlyInAnyOrder("left added", "right added");
       Run open = ask(at, stripped);
       assertThat(open.status()).isZero();
       assertThat(open.jsonLines().stream().filter(line -> line.has("candidates")))

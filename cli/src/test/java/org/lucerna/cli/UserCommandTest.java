@@ -125,7 +125,7 @@ class UserCommandTest {
       assertRefused(1, "there is no user eve", asking(as, "", "user", "remove", "eve"));
       assertRefused(1, "guest is no administrator", Run.of("user", "list", "--server-http", http));
       Run dry = asking(as, "", "delete", "--dry-run", "--author", "mallory");
-      assertThat(dry.out()).as(dry.err()).isEqualTo("would delete: 0\n");
+      assertThat(dry.out()).as(dry.err()).isEqualTo("keys to delete: 0\n");
       assertThat(dry.status()).isEqualTo(1);
 
       String[] wrong = as.clone();

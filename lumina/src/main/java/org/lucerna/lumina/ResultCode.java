@@ -2,11 +2,17 @@ package org.lucerna.lumina;
 
 /** The answer to one function of a pull or push (public IDA SDK, {@code lumina.hpp}). */
 public final class ResultCode {
-  /** Found; or pushed, and known before. */
+  /** Found; or pushed, and known before: a version may have been added. */
   public static final int OK = 0;
 
   /** Pushed, and unknown before. */
   public static final int ADDED = 1;
+
+  /**
+   * Pushed, known before, and no version was added. Lucerna's own: a server answers it only to a
+   * push that asks for it with {@link PushMetadata#DETAILED}, and {@link #OK} to all others.
+   */
+  public static final int UNCHANGED = 2;
 
   public static final int ERROR = -1;
 

@@ -216,8 +216,16 @@ final class Answers {
     return store
         .push(new Push(clock.instant(), account.name(), origin, push.mode(), functions))
         .stream()
-        .map(outcome -> outcome == Outcome.ADDED ? ResultCode.ADDED : ResultCode.OK)
+        .map(outcome -> code(outcome, push.isDetailed()))
         .toList();
+  }
+
+  private static int code(Outcome outcome, boolean detailed) {
+    return switch (outcome) {
+      case ADDED -> ResultCode.ADDED;
+      case UPDATED -> ResultCode.OK;
+      case UNCHANGED -> detailed ? ResultCode.UNCHANGED : ResultCode.OK;
+    };
   }
 
   private Response delete(DeleteHistory delete, Account account) {

@@ -229,6 +229,19 @@ final class ConversationTest {
   }
 
   @Test
+  void onlyADetailedPushIsAnsweredWhatStaysAsItIs() throws IOException {
+    try (Wire wire = Wire.greeted(server)) {
+      PushMetadata.Item item = item("first", 1, HELLO_COMMENT, key(1));
+      PushMetadata.Item other = item("second", 1, HELLO_COMMENT, key(1));
+      wire.ask(push(0, item));
+      assertThat(wire.ask(push(0, item, other))).isEqualTo(new PushResult(List.of(0, 0)));
+      PushMetadata.Item third = item("third", 1, HELLO_COMMENT, key(1));
+      assertThat(wire.ask(push(PushMetadata.DETAILED, item, other, third)))
+          .isEqualTo(new PushResult(List.of(2, 2, 0)));
+    }
+  }
+
+  @Test
   void badPatternsDoNotStopThePush() throws IOException {
     PushMetadata.Item good = item("good", 1, HELLO_COMMENT, key(1));
     PushMetadata.Item bad =

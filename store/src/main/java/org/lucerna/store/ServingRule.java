@@ -6,7 +6,6 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.published.Crossing;
-import org.lucerna.store.choice.Wealth;
 
 /**
  * Which version of a function is served after a push.
@@ -27,44 +26,29 @@ public record ServingRule(Merge merge) {
   }
 
   /**
-   * The version to add. What came is compared with what is served in the form of what is served,
-   * and a push in another form also with what a pull in that would give: so what was pulled through
-   * one dialect and pushed back through the other is nothing new, though the way there may lose
-   * something.
+   * The version to add.
    *
-   * @param served what is served now, null where nothing is
+   * <p>Of several names no push decides which is better, but each pull, by all that is known then:
+   * see {@link org.lucerna.store.choice}. So under {@link PushMode#OVERRIDE_IF_BETTER} a function
+   * whose name is a candidate already adds a version only if its metadata says something else than
+   * each live version of that name and is not worth less than the newest of them. Otherwise the
+   * push supports that candidate, however old its version is: functions that share a key do not
+   * take turns as the newest one.
+   *
    * @param pushed what came
-   * @return null where what is served stays
+   * @return null if no version is added
    */
-  public @Nullable FunctionInfo next(
-      @Nullable FunctionInfo served, FunctionInfo pushed, PushMode mode) {
+  public @Nullable FunctionInfo next(PushTarget target, FunctionInfo pushed, PushMode mode) {
+    FunctionInfo served = target.served();
     if (served == null) {
       return pushed;
     }
     return switch (mode) {
-      case OVERRIDE -> isNews(served, pushed) ? pushed : null;
-      case OVERRIDE_IF_BETTER ->
-          isNews(served, pushed) && !isPoorer(served, pushed) ? pushed : null;
+      case OVERRIDE -> target.serves(pushed) ? null : pushed;
+      case OVERRIDE_IF_BETTER -> target.hasRicher(pushed) || target.has(pushed) ? null : pushed;
       case DO_NOT_OVERRIDE -> null;
       case MERGE -> merged(served, Crossing.to(served.form(), pushed));
     };
-  }
-
-  private static boolean isNews(FunctionInfo served, FunctionInfo pushed) {
-    boolean same =
-        Crossing.to(served.form(), pushed).equals(served)
-            || (served.form() != pushed.form()
-                && Crossing.to(pushed.form(), served).equals(pushed));
-    return !same;
-  }
-
-  /**
-   * Whether it is the same name with metadata that is worth less. Which of several names is better
-   * no push decides, but each pull, by all that is known then: see {@link
-   * org.lucerna.store.choice}.
-   */
-  private static boolean isPoorer(FunctionInfo served, FunctionInfo pushed) {
-    return served.name().equals(pushed.name()) && Wealth.of(pushed) < Wealth.of(served);
   }
 
   private @Nullable FunctionInfo merged(FunctionInfo served, FunctionInfo pushed) {

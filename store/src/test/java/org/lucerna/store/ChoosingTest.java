@@ -286,19 +286,126 @@ final class ChoosingTest extends StoreContract {
   }
 
   @Test
+  void spellingsOfOneNameAddUp() {
+    int file = 0;
+    for (String name : List.of("pad", "_inflate_block", "inflate_block_0", "inflate_block")) {
+      for (int i = 0; i < (name.equals("pad") ? 3 : 2); i++) {
+        String who = "user" + file++;
+        store.push(some().by(who).from(who).with(GETTER, named(name)).push());
+      }
+    }
+    store.push(some().by("user0").from("again").with(GETTER, named("pad")).push());
+    assertThat(names(GETTER)).as("of equal support the newest").containsExactly("inflate_block");
+    store.push(some().by("carol").from("c").with(GETTER, named("_inflate_block")).push());
+    store.push(some().by("dave").from("d").with(GETTER, named("inflate_block_0")).push());
+    store.push(some().by("erin").from("e").with(GETTER, named("inflate_block_0")).push());
+    store.push(some().by("user0").from("once more").with(GETTER, named("pad")).push());
+    assertThat(names(GETTER)).containsExactly("inflate_block_0");
+  }
+
+  @Test
+  void namesOfTwoBuildsOfARustFunctionAddUp() {
+    String name = "_ZN3std2io5Write9write_all17h%sE";
+    store.push(
+        some().by("a").from("a").with(GETTER, named(name.formatted("0123456789abcdef"))).push());
+    store.push(
+        some().by("b").from("b").with(GETTER, named(name.formatted("fedcba9876543210"))).push());
+    store.push(some().by("c").from("c").with(GETTER, named("other")).push());
+    assertThat(names(GETTER)).containsExactly(name.formatted("fedcba9876543210"));
+  }
+
+  @Test
+  void numberedFunctionsOfOneFileAreNotSpellings() {
+    store.push(
+        some()
+            .with(key(1), named("one"), 0x1000)
+            .with(GETTER, named("case_1"), 0x1100)
+            .with(key(2), named("two"), 0x1200)
+            .with(GETTER, named("case_2"), 0x1300)
+            .push());
+    assertThat(explain(GETTER).getFirst().choice().candidates())
+        .allMatch(candidate -> candidate.values().getOrDefault("popularity", 0.0) == 1.0);
+    assertThat(names(key(1), GETTER, key(2), GETTER))
+        .containsExactly("one", "case_1", "two", "case_2");
+  }
+
+  @Test
   void betterIsWhatSaysMore() {
-    ByteString comment =
-        Metadata.of(new FunctionComment(false, ByteString.utf8("locks it"))).encode();
-    FunctionInfo rich = new FunctionInfo(ByteString.utf8("name"), 32, comment);
+    FunctionInfo rich = commented("name", "locks it");
     store.push(some().with(GETTER, rich).push());
     Pushes better = some().by("bob").mode(PushMode.OVERRIDE_IF_BETTER);
     assertThat(store.push(better.with(GETTER, named("name")).push()))
         .containsExactly(Outcome.UNCHANGED);
     assertThat(store.push(better.with(GETTER, named("other")).push()))
         .containsExactly(Outcome.UPDATED);
-    assertThat(store.push(better.with(GETTER, rich).push())).containsExactly(Outcome.UPDATED);
+    assertThat(store.push(better.with(GETTER, rich).push()))
+        .as("an older version says that already")
+        .containsExactly(Outcome.UNCHANGED);
     assertThat(store.push(some().with(GETTER, named("name")).push()))
         .as("override overrides")
         .containsExactly(Outcome.UPDATED);
+  }
+
+  @Test
+  void aNameThatIsACandidateIsSupportedHoweverOldItsVersionIs() {
+    Pushes better = some().mode(PushMode.OVERRIDE_IF_BETTER);
+    store.push(
+        better
+            .with(GETTER, named("get_width"), 0x1100)
+            .with(GETTER, named("get_height"), 0x2100)
+            .push());
+    Pushes other = better.by("bob").from("b");
+    List<Outcome> outcomes =
+        store.push(
+            other
+                .with(key(1), named("one"), 0x10)
+                .with(GETTER, named("get_width"), 0x20)
+                .with(key(2), named("two"), 0x30)
+                .with(GETTER, named("get_height"), 0x40)
+                .push());
+    assertThat(outcomes)
+        .containsExactly(Outcome.ADDED, Outcome.UNCHANGED, Outcome.ADDED, Outcome.UNCHANGED);
+    assertThat(names(key(1), GETTER, key(2), GETTER))
+        .containsExactly("one", "get_width", "two", "get_height");
+    assertThat(explain(GETTER).getFirst().choice().candidates())
+        .hasSize(2)
+        .allMatch(candidate -> candidate.opinion().files().length == 2);
+    assertThat(store.histories(List.of(GETTER)).getFirst()).hasSize(2);
+  }
+
+  /** As two analysts who take turns, or functions of one name in two object files. */
+  @Test
+  void metadataThatDiffersIsKeptOnceForEachName() {
+    Pushes better = some().mode(PushMode.OVERRIDE_IF_BETTER);
+    FunctionInfo one = commented("name", "locks the door");
+    FunctionInfo two = commented("name", "opens the door");
+    assertThat(store.push(better.with(GETTER, one).push())).containsExactly(Outcome.ADDED);
+    assertThat(store.push(better.with(GETTER, two).push())).containsExactly(Outcome.UPDATED);
+    assertThat(store.push(better.with(GETTER, one).with(GETTER, two).push()))
+        .containsExactly(Outcome.UNCHANGED, Outcome.UNCHANGED);
+    assertThat(served(GETTER)).isEqualTo(two);
+    FunctionInfo three = commented("name", "knocks at the door");
+    assertThat(store.push(better.with(GETTER, three).with(GETTER, three).push()))
+        .containsExactly(Outcome.UPDATED, Outcome.UNCHANGED);
+    undo(GETTER);
+    assertThat(store.push(better.with(GETTER, three).push()))
+        .as("a deleted version says nothing")
+        .containsExactly(Outcome.UPDATED);
+  }
+
+  private static FunctionInfo commented(String name, String comment) {
+    Metadata metadata = Metadata.of(new FunctionComment(false, ByteString.utf8(comment)));
+    return new FunctionInfo(ByteString.utf8(name), 32, metadata.encode());
+  }
+
+  /** More names than are candidates: those that are not come as versions already there. */
+  @Test
+  void pushingManyNamesOfAKeyAgainAddsNothing() {
+    Pushes many = some().mode(PushMode.OVERRIDE_IF_BETTER);
+    for (int i = 0; i < 3 * Subject.MOST_OPINIONS; i++) {
+      many = many.with(GETTER, named("name" + i), 0x1000 + i);
+    }
+    store.push(many.push());
+    assertThat(store.push(many.by("bob").push())).containsOnly(Outcome.UNCHANGED);
   }
 }

@@ -29,7 +29,8 @@
  * 0f result      vec i32 codes; vec (func, dd frequency), one for each code 0
  * 10 PUSH        dd flags, cstr idb path, cstr input path, md5 of the input, cstr host name,
  *                vec (func, pattern), vec ea64 addresses
- * 11 result      vec i32 codes
+ * 11 result      vec i32 codes: 1 = key was unknown, 0 = known; where flags of the push have bit 24
+ *                (Lucerna's own), 2 = known and no version added
  * 12 POPULAR     dd count
  * 13 result      vec (func, pattern, dd frequency, cstr host name, cstr path, md5, ea64)
  * 18 DELETE      dd flags, vec cstr licence ids, vec (dq, dq) times, vec (dq, dq) history ids,

@@ -1,5 +1,7 @@
 package org.lucerna.store.choice;
 
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +24,8 @@ public record Question(
     Asker asker,
     LikelyFiles files) {
   /**
-   * A question.
+   * A question. The candidates of each subject support each other if they are spellings of one
+   * name: see {@link NameSpelling}.
    *
    * @param layouts gives a file's layout, null where there is none; it is called for the likeliest
    */
@@ -32,7 +35,13 @@ public record Question(
       List<Integer> sizes,
       Asker asker,
       IntFunction<@Nullable Layout> layouts) {
-    return new Question(keys, subjects, sizes, asker, LikelyFiles.of(subjects, layouts));
+    IdentityHashMap<Subject, Subject> shared = new IdentityHashMap<>();
+    List<@Nullable Subject> places = new ArrayList<>(subjects.size());
+    for (Subject subject : subjects) {
+      places.add(
+          subject == null ? null : shared.computeIfAbsent(subject, Subject::withSharedSupport));
+    }
+    return new Question(keys, places, sizes, asker, LikelyFiles.of(places, layouts));
   }
 
   int places() {

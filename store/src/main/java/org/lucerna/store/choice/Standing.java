@@ -51,7 +51,7 @@ public final class Standing implements Signal {
           for (Opinion opinion : subject.opinions()) {
             for (int account : opinion.accounts()) {
               int[] record = records.computeIfAbsent(account, _ -> new int[2]);
-              record[0] += opinion.number() == shared.number() ? 1 : 0;
+              record[0] += NameSpelling.isSame(opinion, shared) ? 1 : 0;
               record[1]++;
             }
           }

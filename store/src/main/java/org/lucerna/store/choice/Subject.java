@@ -18,6 +18,12 @@ public record Subject(Md5 key, List<Opinion> opinions) {
     opinions = List.copyOf(opinions);
   }
 
+  /** The same, where spellings of one name support each other; this object if there are none. */
+  Subject withSharedSupport() {
+    List<Opinion> shared = NameSpelling.shareSupport(opinions);
+    return shared == opinions ? this : new Subject(key, shared);
+  }
+
   /** Whether there is anything to choose. */
   public boolean isDisputed() {
     return opinions.size() > 1;

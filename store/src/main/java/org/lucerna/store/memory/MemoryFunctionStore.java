@@ -22,6 +22,7 @@ import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
 import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushTarget;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.Sighting;
@@ -81,20 +82,21 @@ public final class MemoryFunctionStore implements FunctionStore {
   public synchronized List<Outcome> push(Push push) {
     open();
     List<Outcome> outcomes = new ArrayList<>();
-    Map<Md5, FunctionInfo> served = new HashMap<>();
+    Map<Md5, PushTarget> targets = new HashMap<>();
     List<@Nullable Version> versions = new ArrayList<>();
     long lastId = lastVersion;
     long pushId = pushes.size() + 1L;
     for (PushedFunction pushed : push.functions()) {
-      FunctionInfo before = served.computeIfAbsent(pushed.key(), this::served);
-      FunctionInfo next = rule.next(before, pushed.function(), push.mode());
+      PushTarget target = targets.computeIfAbsent(pushed.key(), this::target);
+      boolean isKnown = target.served() != null;
+      FunctionInfo next = rule.next(target, pushed.function(), push.mode());
       if (next == null) {
         outcomes.add(Outcome.UNCHANGED);
         versions.add(null);
         continue;
       }
-      outcomes.add(before == null ? Outcome.ADDED : Outcome.UPDATED);
-      served.put(pushed.key(), next);
+      outcomes.add(isKnown ? Outcome.UPDATED : Outcome.ADDED);
+      target.add(next);
       versions.add(
           new Version(
               ++lastId,
@@ -123,9 +125,17 @@ public final class MemoryFunctionStore implements FunctionStore {
         named ? file : Witness.NONE, push.account(), push.origin().hostName(), push.time());
   }
 
-  private @Nullable FunctionInfo served(Md5 key) {
+  private PushTarget target(Md5 key) {
     List<Version> versions = functions.get(key);
-    return versions == null ? null : versions.getLast().function();
+    Subject subject = notes.subject(key);
+    if (versions == null || subject == null) {
+      return PushTarget.unknown();
+    }
+    List<FunctionInfo> newestFirst = versions.reversed().stream().map(Version::function).toList();
+    return new PushTarget(
+        newestFirst.getFirst(),
+        subject.opinions(),
+        taker -> newestFirst.stream().skip(1).allMatch(taker));
   }
 
   /** The number of the file, from 1 on. */

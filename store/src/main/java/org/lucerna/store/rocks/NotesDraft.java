@@ -40,6 +40,12 @@ final class NotesDraft {
     opinions.put(key, new OpinionDraft(before));
   }
 
+  /** The names of a known function; empty if it is unknown. */
+  List<Opinion> opinions(Md5 key) {
+    OpinionDraft draft = opinions.get(key);
+    return draft == null ? List.of() : draft.opinions();
+  }
+
   /** Of a function that was stored before opinions were. */
   private List<Opinion> told(Md5 key, StoredVersion served) {
     try (View view = database.live();

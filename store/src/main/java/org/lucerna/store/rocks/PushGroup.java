@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushTarget;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.choice.Witness;
@@ -31,6 +34,11 @@ final class PushGroup implements AutoCloseable {
   /** What is served of each function touched, as far as the group has come. */
   private final Map<Md5, StoredVersion> served = new HashMap<>();
 
+  /** What the group superseded of each function, the oldest first; not in the database yet. */
+  private final Map<Md5, List<FunctionInfo>> superseded = new HashMap<>();
+
+  private final View view;
+  private final Rows past;
   private final Map<Md5, Integer> fileIds = new HashMap<>();
   private final NotesDraft notes;
 
@@ -39,6 +47,8 @@ final class PushGroup implements AutoCloseable {
     this.rule = rule;
     batch = new Batch(database);
     notes = new NotesDraft(database);
+    view = database.live();
+    past = view.rows(Column.VERSIONS);
     counters = before;
   }
 
@@ -105,11 +115,34 @@ final class PushGroup implements AutoCloseable {
    * @throws RuntimeException what merging throws
    */
   PushPlan plan(Push push) {
-    PushPlan plan = new PushPlan(push, counters.pushes() + 1, counters.versions());
+    PushPlan plan = new PushPlan(push, counters.pushes() + 1, counters.versions(), this::target);
     for (PushedFunction pushed : push.functions()) {
       plan.add(rule, pushed, served.get(pushed.key()));
     }
     return plan;
+  }
+
+  private PushTarget target(Md5 key) {
+    StoredVersion version = served.get(key);
+    return version == null
+        ? PushTarget.unknown()
+        : new PushTarget(
+            version.function(), notes.opinions(key), taker -> forEachOlder(key, taker));
+  }
+
+  private void forEachOlder(Md5 key, Predicate<FunctionInfo> taker) {
+    for (FunctionInfo version : superseded.getOrDefault(key, List.of()).reversed()) {
+      if (!taker.test(version)) {
+        return;
+      }
+    }
+    past.seekPrefix(Keys.function(key));
+    while (past.next()) {
+      PastVersion version = PastVersion.decode(past.key(), past.value());
+      if (version.live() && !taker.test(version.version().function())) {
+        return;
+      }
+    }
   }
 
   /** Adds what was worked out, which must have been since the last addition. */
@@ -118,8 +151,9 @@ final class PushGroup implements AutoCloseable {
     boolean newFile = !fileIds.containsKey(push.origin().inputMd5());
     counters = counters.pushed(plan.newVersions(), plan.newFunctions(), newFile);
     for (PushPlan.Superseded old : plan.superseded()) {
-      PastVersion past = new PastVersion(old.version(), null);
-      batch.put(Column.VERSIONS, past.key(old.key()), past.encode());
+      PastVersion row = new PastVersion(old.version(), null);
+      batch.put(Column.VERSIONS, row.key(old.key()), row.encode());
+      superseded.computeIfAbsent(old.key(), _ -> new ArrayList<>()).add(old.version().function());
     }
     served.putAll(plan.served());
     putPush(plan, newFile);
@@ -152,6 +186,8 @@ final class PushGroup implements AutoCloseable {
 
   @Override
   public void close() {
+    past.close();
+    view.close();
     batch.close();
   }
 }

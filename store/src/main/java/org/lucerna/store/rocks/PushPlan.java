@@ -5,11 +5,13 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushTarget;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.ServingRule;
 
@@ -30,6 +32,8 @@ final class PushPlan {
   private final long lastVersion;
   private final List<Outcome> outcomes = new ArrayList<>();
   private final List<Told> told = new ArrayList<>();
+  private final Function<Md5, PushTarget> stored;
+  private final Map<Md5, PushTarget> targets = new HashMap<>();
   private final Map<Md5, StoredVersion> served = new HashMap<>();
   private final List<Superseded> superseded = new ArrayList<>();
   private int newFunctions;
@@ -39,8 +43,10 @@ final class PushPlan {
    * A plan that changes nothing yet.
    *
    * @param lastVersion the last version id given out before
+   * @param stored each function as it was before the push
    */
-  PushPlan(Push push, long pushId, long lastVersion) {
+  PushPlan(Push push, long pushId, long lastVersion, Function<Md5, PushTarget> stored) {
+    this.stored = stored;
     this.push = push;
     this.pushId = pushId;
     this.lastVersion = lastVersion;
@@ -49,13 +55,13 @@ final class PushPlan {
   /**
    * Adds the push's next function.
    *
-   * @param before what is served of it before the push; null where it is unknown
+   * @param before what is served of it before the push; null if it is unknown
    */
   void add(ServingRule rule, PushedFunction pushed, @Nullable StoredVersion before) {
     Md5 key = pushed.key();
     StoredVersion now = served.getOrDefault(key, before);
-    FunctionInfo next =
-        rule.next(now == null ? null : now.function(), pushed.function(), push.mode());
+    PushTarget target = targets.computeIfAbsent(key, stored);
+    FunctionInfo next = rule.next(target, pushed.function(), push.mode());
     if (next == null) {
       outcomes.add(Outcome.UNCHANGED);
       told.add(new Told(pushed, null));
@@ -68,6 +74,7 @@ final class PushPlan {
       superseded.add(new Superseded(key, now));
       outcomes.add(Outcome.UPDATED);
     }
+    target.add(next);
     newVersions++;
     long id = lastVersion + newVersions;
     StoredVersion version = new StoredVersion(id, pushId, next, pushed.address());
