@@ -96,7 +96,7 @@ final class FunctionPush {
       FunctionKey key,
       @Nullable Map<Md5, List<HistoriesResult.Entry>> versions) {
     ByteString name = function.name() == null ? ByteString.EMPTY : function.name();
-    FunctionInfo info = new FunctionInfo(name, (int) function.size(), function.metadata().encode());
+    FunctionInfo info = new FunctionInfo(name, key.size(), function.metadata().encode());
     List<HistoriesResult.Entry> entries =
         versions == null ? List.of() : versions.getOrDefault(key.md5(), List.of());
     for (int i = 0; i < entries.size(); i++) {
