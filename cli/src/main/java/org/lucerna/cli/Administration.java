@@ -36,6 +36,9 @@ interface Administration extends AutoCloseable {
   /** Why a pull gets what it gets at each place of a key; empty where the key is unknown. */
   List<ExplainedPlace> explain(Pull pull, Md5 key) throws IOException, AccountException;
 
+  /** Answers as clients get them; nothing is counted. */
+  FunctionServer functions();
+
   @Override
   void close();
 }

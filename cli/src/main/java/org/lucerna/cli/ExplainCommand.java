@@ -1,14 +1,16 @@
 package org.lucerna.cli;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.file.HarvestFile;
 import org.lucerna.server.http.ExplainedPlace;
+import org.lucerna.store.Pull;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,6 +28,9 @@ import picocli.CommandLine.TypeConversionException;
       "Names are chosen for a whole pull at once: with a file, for what lucerna pull asks of it,"
           + " its functions in the order of their addresses; without one, for the key alone. IDA"
           + " asks for the smallest functions too: --min-size 1.",
+      "Functions of object files pull tells apart by itself: by their neighbours and by what they"
+          + " refer to. With a file this is shown too: what speaks for each candidate and against"
+          + " it, and the name that pull writes.",
       "Each signal has a value from 0 to 1; the score is their sum, each times its weight in"
           + " [choice] of the configuration. FILES and ACCOUNTS are those that gave the name last."
     },
@@ -66,38 +71,67 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    PlaceQuestion question = question();
-    List<ExplainedPlace> places;
-    try (Administration administration = place.open(console, login, false)) {
-      places = administration.explain(question.pull(), question.key());
-    }
-    if (places.isEmpty()) {
-      throw new CommandException(
-          ExitStatus.NO, question.key() + ": the server knows no such function");
+    boolean isKey = KEY.matcher(subject).matches();
+    if (path == null && !isKey) {
+      throw new ParameterException(
+          spec.commandLine(), "32 hexadecimal digits are wanted, or an address and --with FILE");
     }
     ExplanationOutput output = new ExplanationOutput(console.out(), json.isSet());
-    for (ExplainedPlace explained : places) {
-      if (question.means(explained)) {
-        output.print(explained, question.address(explained));
-      }
+    if (path == null) {
+      explain(Md5.parse(subject), output);
+      return opening.status(ExitStatus.DONE);
+    }
+    Long address = isKey ? null : address();
+    try (HarvestFile file = opening.open(console, path, true)) {
+      PlaceQuestion question =
+          address == null
+              ? PlaceQuestion.of(Md5.parse(subject), file, selection, path)
+              : PlaceQuestion.at(address, file, selection, path);
+      explain(question, file, output);
     }
     return opening.status(ExitStatus.DONE);
   }
 
-  private PlaceQuestion question() throws IOException, CommandException, SubjectException {
-    boolean isKey = KEY.matcher(subject).matches();
-    if (path == null) {
-      if (!isKey) {
-        throw new ParameterException(
-            spec.commandLine(), "32 hexadecimal digits are wanted, or an address and --with FILE");
-      }
-      return PlaceQuestion.of(Md5.parse(subject));
+  private void explain(Md5 key, ExplanationOutput output) throws Exception {
+    List<ExplainedPlace> places;
+    try (Administration administration = place.open(console, login, false)) {
+      places = administration.explain(Pull.of(List.of(key), false), key);
     }
-    Long address = isKey ? null : address();
-    try (HarvestFile file = opening.open(console, path, false)) {
-      return address == null
-          ? PlaceQuestion.of(Md5.parse(subject), file, selection, path)
-          : PlaceQuestion.at(address, file, selection, path);
+    require(!places.isEmpty(), key);
+    for (ExplainedPlace explained : places) {
+      output.print(explained, null, null);
+    }
+  }
+
+  /** Explains what {@code pull} would write, by pulling. */
+  private void explain(PlaceQuestion question, HarvestFile file, ExplanationOutput output)
+      throws Exception {
+    try (Administration administration = place.open(console, login, false)) {
+      FunctionPull pull =
+          new FunctionPull(new KnownFunctions(administration.functions(), console), file);
+      Md5 key = question.key(pull.pull(question.functions()));
+      Set<Integer> open = new TreeSet<>(question.meant(key));
+      boolean isKnown = false;
+      while (!open.isEmpty()) {
+        int index = open.iterator().next();
+        PullOrder order = question.order(index, key);
+        for (ExplainedPlace explained : administration.explain(Pull.of(order.keys(), false), key)) {
+          int owner = order.owners().get(explained.place());
+          if (open.remove(owner)) {
+            isKnown = true;
+            long address = question.functions().get(owner).address();
+            output.print(explained, address, pull.decision(owner));
+          }
+        }
+        open.remove(index);
+      }
+      require(isKnown, key);
+    }
+  }
+
+  private static void require(boolean isKnown, Md5 key) throws CommandException {
+    if (!isKnown) {
+      throw new CommandException(ExitStatus.NO, key + ": the server knows no such function");
     }
   }
 

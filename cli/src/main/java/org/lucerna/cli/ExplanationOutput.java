@@ -23,10 +23,13 @@ final class ExplanationOutput {
    * Prints a place.
    *
    * @param address null where it is not known
+   * @param decision what pull makes of it in a file; null without a file
    */
-  void print(ExplainedPlace place, @Nullable Long address) throws IOException {
+  void print(ExplainedPlace place, @Nullable Long address, @Nullable PullDecision decision)
+      throws IOException {
     if (json) {
-      out.json(json(place, address));
+      JsonObject line = json(place, address);
+      out.json(decision == null ? line : line.put("pull", decision.json()));
       return;
     }
     if (!isFirst) {
@@ -35,6 +38,13 @@ final class ExplanationOutput {
     isFirst = false;
     out.line((address == null ? "" : "0x" + Long.toHexString(address) + "  ") + place.key());
     table(place).print(out);
+    if (decision != null) {
+      Table considered = decision.table();
+      if (considered != null) {
+        considered.print(out);
+      }
+      out.line(decision.summary());
+    }
   }
 
   private static Table table(ExplainedPlace place) {

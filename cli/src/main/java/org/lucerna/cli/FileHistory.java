@@ -13,7 +13,7 @@ final class FileHistory {
   private final Console console;
   private final boolean json;
   private final Table table =
-      new Table("ADDRESS", "FUNCTION", "VERSION", "TIME", "NAME", "METADATA");
+      new Table("ADDRESS", "KEY", "FUNCTION", "VERSION", "TIME", "NAME", "METADATA");
   private int known;
   private int asked;
 
@@ -46,6 +46,7 @@ final class FileHistory {
     } else {
       table.row(
           "0x" + Long.toHexString(function.address()),
+          version.key(),
           name == null ? "" : name,
           version.number(),
           version.entry().time(),

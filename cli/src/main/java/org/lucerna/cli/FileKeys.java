@@ -47,7 +47,16 @@ final class FileKeys {
       others.add(
           new JsonObject().put("key", other.md5().toString()).put("profile", other.profile().id()));
     }
-    return others.isEmpty() ? line : line.put("otherKeys", others);
+    if (!others.isEmpty()) {
+      line.put("otherKeys", others);
+    }
+    List<JsonObject> tails =
+        function.tails().stream()
+            .map(
+                tail ->
+                    new JsonObject().unsigned("start", tail.start()).unsigned("end", tail.end()))
+            .toList();
+    return tails.isEmpty() ? line : line.put("tails", tails);
   }
 
   private void add(HarvestedFunction function) {

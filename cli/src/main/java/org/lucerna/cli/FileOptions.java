@@ -16,6 +16,7 @@ final class FileOptions {
   private boolean verbose;
 
   private boolean damaged;
+  private int withoutKey;
 
   /** Opens a file; what is wrong with it comes with its name. */
   HarvestFile open(Console console, Path path, boolean withVariants)
@@ -29,7 +30,13 @@ final class FileOptions {
     }
     watch.tell(verbose);
     damaged |= watch.isDamaged();
+    withoutKey = watch.leftOut();
     return file;
+  }
+
+  /** How many functions of the file that was opened last have no key. */
+  int withoutKey() {
+    return withoutKey;
   }
 
   /** The exit status: what is damaged counts more than what came of the rest. */

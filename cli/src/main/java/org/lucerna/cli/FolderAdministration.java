@@ -6,7 +6,10 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.PullResult;
 import org.lucerna.server.Deletions;
+import org.lucerna.server.Lookup;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.UserChange;
@@ -66,6 +69,22 @@ final class FolderAdministration implements Administration {
   @Override
   public List<ExplainedPlace> explain(Pull pull, Md5 key) {
     return ExplainedPlace.of(store, pull, List.of(key));
+  }
+
+  @Override
+  public FunctionServer functions() {
+    Lookup lookup = new Lookup(store);
+    return new FunctionServer() {
+      @Override
+      public PullResult pull(List<Md5> keys) {
+        return lookup.pull(keys);
+      }
+
+      @Override
+      public HistoriesResult histories(List<Md5> keys) {
+        return lookup.histories(keys);
+      }
+    };
   }
 
   @Override

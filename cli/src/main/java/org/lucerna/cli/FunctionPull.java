@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -14,6 +15,9 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.Origin;
 import org.lucerna.harvest.file.HarvestFile;
 import org.lucerna.harvest.recovery.Candidate;
+import org.lucerna.harvest.recovery.Confidence;
+import org.lucerna.harvest.recovery.Evidence;
+import org.lucerna.harvest.recovery.Recovered;
 import org.lucerna.harvest.recovery.Recovery;
 import org.lucerna.harvest.recovery.Unknown;
 import org.lucerna.lumina.HistoriesResult;
@@ -27,6 +31,8 @@ import org.lucerna.lumina.metadata.Metadata;
 final class FunctionPull {
   private final KnownFunctions known;
   private final HarvestFile file;
+  private final List<PulledFunction> pulled = new ArrayList<>();
+  private Recovery recovery = new Recovery(List.of());
 
   FunctionPull(KnownFunctions known, HarvestFile file) {
     this.known = known;
@@ -34,7 +40,7 @@ final class FunctionPull {
   }
 
   /**
-   * What the server knows of functions.
+   * What the server knows of functions; once.
    *
    * @param functions in the order of the addresses
    * @return in that order
@@ -55,15 +61,28 @@ final class FunctionPull {
       List<Candidate> candidates =
           candidates(keys(function, served.get(i)), histories == null ? Map.of() : histories);
       Map<Long, Long> references = candidates.isEmpty() ? Map.of() : file.references(function);
-      unknowns.add(new Unknown(function.address(), candidates, references));
+      unknowns.add(new Unknown(function.address(), function.size(), candidates, references));
     }
-    List<@Nullable Candidate> recovered = new Recovery(unknowns).recover();
-    List<PulledFunction> pulled = new ArrayList<>();
+    recovery = new Recovery(unknowns);
+    List<@Nullable Recovered> recovered = recovery.recover();
     for (int i = 0; i < functions.size(); i++) {
       pulled.add(
           pulled(functions.get(i), served.get(i), unknowns.get(i).candidates(), recovered.get(i)));
     }
     return pulled;
+  }
+
+  /** Why a function got what it got from {@link #pull}. */
+  PullDecision decision(int index) {
+    PulledFunction function = pulled.get(index);
+    List<PullDecision.Considered> considered = new ArrayList<>();
+    if (!function.isAsServed()) {
+      List<List<Evidence>> evidence = recovery.evidence(index);
+      for (int i = 0; i < evidence.size(); i++) {
+        considered.add(new PullDecision.Considered(function.candidates().get(i), evidence.get(i)));
+      }
+    }
+    return new PullDecision(function, considered);
   }
 
   /** What is served at each place: for the variants only where nothing is for the own keys. */
@@ -93,10 +112,17 @@ final class FunctionPull {
     return keys.stream().map(FunctionKey::md5).toList();
   }
 
-  /** The keys of a function that count: its variants only where the server knows none other. */
+  /**
+   * The keys of a function that count: of those that the server knows the first kind of these: its
+   * own keys of all its chunks, its own of the first chunk alone, the variants.
+   */
   private static List<FunctionKey> keys(HarvestedFunction function, Map<Md5, Found> served) {
     List<FunctionKey> own = function.ownKeys();
-    return own.stream().anyMatch(key -> served.containsKey(key.md5())) ? own : function.keys();
+    List<FunctionKey> whole = own.stream().filter(key -> key.size() == function.size()).toList();
+    return Stream.of(whole, own)
+        .filter(keys -> keys.stream().anyMatch(key -> served.containsKey(key.md5())))
+        .findFirst()
+        .orElse(function.keys());
   }
 
   private static boolean isOfObject(Found found) {
@@ -122,25 +148,29 @@ final class FunctionPull {
       HarvestedFunction function,
       Map<Md5, Found> served,
       List<Candidate> candidates,
-      @Nullable Candidate recovered) {
+      @Nullable Recovered recovered) {
     for (FunctionKey key : function.keys()) {
       Found found = served.get(key.md5());
       if (found != null) {
         boolean decided = candidates.isEmpty() || !isOfObject(found);
         ByteString name = decided ? found.function().name() : null;
         Metadata metadata = decided ? Metadata.decode(found.function().metadata()) : Metadata.EMPTY;
+        Confidence confidence = Confidence.CERTAIN;
         if (!decided && recovered != null) {
-          name = recovered.name();
-          metadata = recovered.origin().toMetadata();
+          name = recovered.candidate().name();
+          metadata = recovered.candidate().origin().toMetadata();
+          confidence = recovered.confidence();
         }
         return new PulledFunction(
             function,
             key.md5(),
             true,
             name,
+            confidence,
             metadata,
             found.frequency(),
-            name == null ? candidates : List.of());
+            decided,
+            candidates);
       }
     }
     return PulledFunction.unknown(function);

@@ -75,10 +75,11 @@ final class FunctionPush {
     List<Long> addresses = new ArrayList<>();
     for (HarvestedFunction function : batch) {
       ByteString name = function.name() == null ? ByteString.EMPTY : function.name();
-      FunctionInfo info =
-          new FunctionInfo(name, (int) function.size(), function.metadata().encode());
+      ByteString metadata = function.metadata().encode();
       for (FunctionKey key : function.keys()) {
-        items.add(new PushMetadata.Item(info, Pattern.of(key.md5())));
+        items.add(
+            new PushMetadata.Item(
+                new FunctionInfo(name, key.size(), metadata), Pattern.of(key.md5())));
         addresses.add(function.address());
       }
     }

@@ -35,6 +35,11 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
     }
   }
 
+  /** How much was left out. */
+  synchronized int leftOut() {
+    return all.size();
+  }
+
   /** Whether anything was left out because it is damaged. */
   synchronized boolean isDamaged() {
     return all.stream().anyMatch(LeftOut::isDamage);

@@ -23,8 +23,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.UserChange;
@@ -127,18 +131,47 @@ final class HttpAdministration implements Administration {
 
   @Override
   public List<ExplainedPlace> explain(Pull pull, Md5 key) throws IOException, AccountException {
-    ByteSink body = new ByteSink();
-    List<Pattern> patterns = pull.keys().stream().map(Pattern::of).toList();
-    IdaDialect.INSTANCE.write(new PullMetadata(PullMetadata.SEEN_FILE, List.of(), patterns), body);
     boolean isNamed = !pull.inputMd5().equals(Origin.NO_FILE);
     String path = "/api/explain?key=" + key + (isNamed ? "&md5=" + pull.inputMd5() : "");
     List<ExplainedPlace> places = new ArrayList<>();
-    for (JsonNode place : list(ask("POST", path, BYTES, body.toByteArray()))) {
+    for (JsonNode place : list(ask("POST", path, BYTES, pullOf(pull.keys())))) {
       List<ExplainedPlace.Name> names = new ArrayList<>();
       place.path("candidates").forEach(name -> names.add(name(name)));
       places.add(new ExplainedPlace(place.path("place").asInt(), key, names));
     }
     return places;
+  }
+
+  /** The body of a pull. */
+  private static byte[] pullOf(List<Md5> keys) {
+    ByteSink body = new ByteSink();
+    List<Pattern> patterns = keys.stream().map(Pattern::of).toList();
+    IdaDialect.INSTANCE.write(new PullMetadata(PullMetadata.SEEN_FILE, List.of(), patterns), body);
+    return body.toByteArray();
+  }
+
+  @Override
+  public FunctionServer functions() {
+    return new FunctionServer() {
+      @Override
+      public PullResult pull(List<Md5> keys) throws IOException {
+        return (PullResult) message("/api/pull", keys, MessageCode.PULL_RESULT);
+      }
+
+      @Override
+      public HistoriesResult histories(List<Md5> keys) throws IOException {
+        return (HistoriesResult) message("/api/histories", keys, MessageCode.HISTORIES_RESULT);
+      }
+    };
+  }
+
+  private Response message(String path, List<Md5> keys, int code) throws IOException {
+    try {
+      byte[] answer = send("POST", path, BYTES, pullOf(keys), REPLY);
+      return IdaDialect.INSTANCE.readResponse(code, ByteString.wrap(answer));
+    } catch (AccountException refused) {
+      throw new IOException(server + ": " + refused.getMessage(), refused);
+    }
   }
 
   private static ExplainedPlace.Name name(JsonNode node) {
@@ -205,6 +238,26 @@ final class HttpAdministration implements Administration {
 
   private JsonNode ask(String method, String path, String type, byte[] body, Duration patience)
       throws IOException, AccountException {
+    try {
+      return node(send(method, path, type, body, patience));
+    } catch (JacksonException | DateTimeParseException other) {
+      throw noServer(other);
+    }
+  }
+
+  private IOException noServer(RuntimeException other) {
+    return new IOException(server + " is no Lucerna server, or a much newer one", other);
+  }
+
+  private static JsonNode node(byte[] body) {
+    return body.length == 0
+        ? JsonNodeFactory.instance.objectNode()
+        : JsonMapper.shared().readTree(body);
+  }
+
+  /** Asks, and gives the bytes that are answered. */
+  private byte[] send(String method, String path, String type, byte[] body, Duration patience)
+      throws IOException, AccountException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(server + path))
             .timeout(patience)
@@ -217,20 +270,17 @@ final class HttpAdministration implements Administration {
     }
     try {
       HttpResponse<byte[]> response = client.send(request.build(), BodyHandlers.ofByteArray());
-      JsonNode answer =
-          response.body().length == 0
-              ? JsonNodeFactory.instance.objectNode()
-              : JsonMapper.shared().readTree(response.body());
-      if (response.statusCode() == 500) {
-        throw new IOException(server + ": " + answer.path("error").asString("it failed"));
+      int status = response.statusCode();
+      if (status / 100 != 2) {
+        JsonNode error = node(response.body()).path("error");
+        if (status == 500) {
+          throw new IOException(server + ": " + error.asString("it failed"));
+        }
+        throw new AccountException(error.asString("refused with status " + status));
       }
-      if (response.statusCode() / 100 != 2) {
-        throw new AccountException(
-            answer.path("error").asString("refused with status " + response.statusCode()));
-      }
-      return answer;
-    } catch (JacksonException | DateTimeParseException other) {
-      throw new IOException(server + " is no Lucerna server, or a much newer one", other);
+      return response.body();
+    } catch (JacksonException other) {
+      throw noServer(other);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", stopped);

@@ -18,14 +18,18 @@ final class KnownFunctions {
   private static final int PULL_BATCH = 10_000;
   private static final int HISTORY_BATCH = 200;
 
-  private final LuminaClient client;
+  private final FunctionServer server;
   private final Console console;
 
   /** Whether the server tells histories, as far as it is known. */
   private boolean tellsHistories = true;
 
   KnownFunctions(LuminaClient client, Console console) {
-    this.client = client;
+    this(FunctionServer.of(client), console);
+  }
+
+  KnownFunctions(FunctionServer server, Console console) {
+    this.server = server;
     this.console = console;
   }
 
@@ -66,28 +70,29 @@ final class KnownFunctions {
 
   private void pull(List<List<Md5>> functions, List<Map<Md5, PullResult.Found>> into)
       throws IOException {
-    List<Md5> keys = new ArrayList<>();
-    List<Integer> owners = new ArrayList<>();
-    int most = functions.stream().mapToInt(List::size).max().orElse(0);
-    for (int rank = 0; rank < most; rank++) {
-      for (int i = 0; i < functions.size(); i++) {
-        if (rank < functions.get(i).size()) {
-          keys.add(functions.get(i).get(rank));
-          owners.add(i);
-        }
-      }
-    }
-    if (keys.isEmpty()) {
+    PullOrder order = PullOrder.of(functions);
+    if (order.keys().isEmpty()) {
       return;
     }
-    PullResult result = client.pull(keys);
+    PullResult result = server.pull(order.keys());
     int found = 0;
-    for (int i = 0; i < Math.min(keys.size(), result.codes().size()); i++) {
+    for (int i = 0; i < Math.min(order.keys().size(), result.codes().size()); i++) {
       if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {
-        into.get(owners.get(i)).put(keys.get(i), result.found().get(found));
+        into.get(order.owners().get(i)).put(order.keys().get(i), result.found().get(found));
         found++;
       }
     }
+  }
+
+  /** The request in which the keys of one function are asked for. */
+  static PullOrder orderAround(List<List<Md5>> functions, int index) {
+    int from = 0;
+    int end = endOfBatch(functions, from);
+    while (end <= index) {
+      from = end;
+      end = endOfBatch(functions, from);
+    }
+    return PullOrder.of(functions.subList(from, end)).from(from);
   }
 
   /**
@@ -100,7 +105,7 @@ final class KnownFunctions {
       for (int from = 0; tellsHistories && from < keys.size(); from += HISTORY_BATCH) {
         List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + HISTORY_BATCH));
         try {
-          add(known, batch, client.histories(batch));
+          add(known, batch, server.histories(batch));
         } catch (RefusedException refused) {
           tellsHistories = false;
         }
@@ -116,7 +121,7 @@ final class KnownFunctions {
     try (Progress progress = new Progress(console, "histories read")) {
       for (int from = 0; from < keys.size(); from += HISTORY_BATCH) {
         List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + HISTORY_BATCH));
-        HistoriesResult result = client.histories(batch);
+        HistoriesResult result = server.histories(batch);
         for (int i = 0; i < batch.size(); i++) {
           List<KnownVersion> versions = KnownVersion.of(result, batch.get(i), i);
           if (!versions.isEmpty()) {

@@ -1,32 +1,24 @@
 package org.lucerna.cli;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
-import org.lucerna.idb.address.AddressRange;
-import org.lucerna.server.http.ExplainedPlace;
-import org.lucerna.store.Pull;
 
 /**
- * A pull, and what of it is to be explained.
+ * Functions of a file that are pulled, and which of them are to be explained.
  *
- * @param key one of those pulled
- * @param addresses of the functions, as many as there are keys; empty where no file is given
- * @param only the one place that is meant; -1 for all that have the key
+ * @param functions all that are pulled, in the order of the file
+ * @param key of those that are meant; null for the key by which the only one is found
+ * @param only index of the one that is meant; -1 for all that have the key
  */
-record PlaceQuestion(Pull pull, Md5 key, List<Long> addresses, int only) {
+record PlaceQuestion(List<HarvestedFunction> functions, @Nullable Md5 key, int only) {
   private static final int ALL = -1;
-
-  /** A key that is asked for alone. */
-  static PlaceQuestion of(Md5 key) {
-    return new PlaceQuestion(Pull.of(List.of(key), false), key, List.of(), ALL);
-  }
 
   /**
    * A key that functions of a file have, among those that are asked for.
@@ -35,12 +27,12 @@ record PlaceQuestion(Pull pull, Md5 key, List<Long> addresses, int only) {
    * @throws CommandException where none has it
    */
   static PlaceQuestion of(Md5 key, HarvestFile file, SelectionOptions asked, Path name)
-      throws IOException, CommandException {
-    PlaceQuestion question = of(file, functions(file, asked, has(key)), key, ALL);
-    if (!question.pull.keys().contains(key)) {
+      throws CommandException {
+    List<HarvestedFunction> functions = functions(file, asked, function -> has(key, function));
+    if (functions.stream().noneMatch(function -> has(key, function))) {
       throw new CommandException(ExitStatus.NO, name + ": no function has the key " + key);
     }
-    return question;
+    return new PlaceQuestion(functions, key, ALL);
   }
 
   /**
@@ -50,10 +42,14 @@ record PlaceQuestion(Pull pull, Md5 key, List<Long> addresses, int only) {
    * @throws CommandException where there is none, or one in each of several members
    */
   static PlaceQuestion at(long address, HarvestFile file, SelectionOptions asked, Path name)
-      throws IOException, CommandException {
+      throws CommandException {
     Predicate<HarvestedFunction> isThere = function -> isAt(address, function);
     List<HarvestedFunction> functions = functions(file, asked, isThere);
-    List<HarvestedFunction> there = functions.stream().filter(isThere).toList();
+    List<HarvestedFunction> there =
+        functions.stream().filter(function -> function.entry().contains(address)).toList();
+    if (there.isEmpty()) {
+      there = functions.stream().filter(isThere).toList();
+    }
     String where = " at 0x" + Long.toHexString(address);
     if (there.isEmpty()) {
       throw new CommandException(ExitStatus.NO, name + ": there is no function" + where);
@@ -62,8 +58,7 @@ record PlaceQuestion(Pull pull, Md5 key, List<Long> addresses, int only) {
       String several = ": there are " + there.size() + " functions" + where;
       throw new CommandException(ExitStatus.USAGE, name + several + ", give a key instead");
     }
-    HarvestedFunction meant = there.getFirst();
-    return of(file, functions, meant.keys().getFirst().md5(), functions.indexOf(meant));
+    return new PlaceQuestion(functions, null, functions.indexOf(there.getFirst()));
   }
 
   /** What is meant is asked for though it may be left out else, as small functions are. */
@@ -74,43 +69,42 @@ record PlaceQuestion(Pull pull, Md5 key, List<Long> addresses, int only) {
         .toList();
   }
 
-  private static PlaceQuestion of(
-      HarvestFile file, List<HarvestedFunction> functions, Md5 key, int only) throws IOException {
-    Pull pull =
-        Pull.of(functions.stream().map(function -> keyIn(function, key)).toList(), false)
-            .from(file.input().md5(), ByteString.EMPTY);
-    return new PlaceQuestion(
-        pull, key, functions.stream().map(HarvestedFunction::address).toList(), only);
-  }
-
-  private static Predicate<HarvestedFunction> has(Md5 key) {
-    return function -> function.ownKeys().stream().anyMatch(own -> own.md5().equals(key));
-  }
-
-  /** What is asked of a function: its usual key, unless another of its own is the one meant. */
-  private static Md5 keyIn(HarvestedFunction function, Md5 meant) {
-    return has(meant).test(function) ? meant : function.keys().getFirst().md5();
+  private static boolean has(Md5 key, HarvestedFunction function) {
+    return function.keys().stream().anyMatch(one -> one.md5().equals(key));
   }
 
   /** Whether an address is one of the function's. */
   private static boolean isAt(long address, HarvestedFunction function) {
-    long first = function.size();
-    for (AddressRange tail : function.tails()) {
-      first -= tail.size();
-      if (tail.contains(address)) {
-        return true;
-      }
-    }
-    return Long.compareUnsigned(address - function.address(), first) < 0;
+    return function.entry().contains(address)
+        || function.tails().stream().anyMatch(tail -> tail.contains(address));
   }
 
-  /** Whether a place is meant. */
-  boolean means(ExplainedPlace place) {
-    return only == ALL || place.place() == only;
+  /**
+   * The key of those that are meant.
+   *
+   * @param pulled what a server knows of the functions
+   */
+  Md5 key(List<PulledFunction> pulled) {
+    return key == null ? pulled.get(only).key() : key;
   }
 
-  /** Where the function of a place is in the file; null without a file. */
-  @Nullable Long address(ExplainedPlace place) {
-    return addresses.isEmpty() ? null : addresses.get(place.place());
+  /** The indices of those that are meant, which have this key. */
+  List<Integer> meant(Md5 wanted) {
+    return IntStream.range(0, functions.size())
+        .filter(i -> only == ALL ? has(wanted, functions.get(i)) : i == only)
+        .boxed()
+        .toList();
+  }
+
+  /** The request by which a function gets its answer for a key. */
+  PullOrder order(int index, Md5 wanted) {
+    return KnownFunctions.orderAround(
+        functions.stream().map(function -> asked(function, wanted)).toList(), index);
+  }
+
+  /** The keys that are asked for at first; the variant that is meant, if it is none of these. */
+  private static List<Md5> asked(HarvestedFunction function, Md5 wanted) {
+    List<Md5> own = function.ownKeys().stream().map(FunctionKey::md5).toList();
+    return own.contains(wanted) || !has(wanted, function) ? own : List.of(wanted);
   }
 }

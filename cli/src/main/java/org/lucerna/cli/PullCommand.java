@@ -19,7 +19,10 @@ import picocli.CommandLine.Parameters;
     description = {
       "Ask a Lumina server for the functions of a file: a program or library, stripped or not, or"
           + " an IDA database.",
-      "A function that cannot be told from others with its key has no name, but candidates.",
+      "A function that cannot be told from others with its key has no name, but candidates: in the"
+          + " table after a question mark. A name after ~ is probable: the only one that is known,"
+          + " though it does not fit to what is around, as with other options of the compiler."
+          + " Scripts, Lidia files and annotated ELF files take in probable names, not candidates.",
       "",
       "idc, idapython and ghidra are scripts that put names, comments, prototypes and what else was"
           + " found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and newer, wherever the"
@@ -62,6 +65,9 @@ final class PullCommand implements Callable<Integer> {
       })
   private boolean noVariants;
 
+  @Option(names = "--certain", description = "No probable names: they become candidates.")
+  private boolean certain;
+
   PullCommand(Console console) {
     this.console = console;
   }
@@ -81,9 +87,16 @@ final class PullCommand implements Callable<Integer> {
     }
     target.write(console, path, base, functions);
     long named = functions.stream().filter(function -> function.name() != null).count();
-    long open = functions.stream().filter(function -> !function.candidates().isEmpty()).count();
+    long probable = functions.stream().filter(PulledFunction::isProbable).count();
+    long open = functions.stream().filter(one -> !one.candidateNames().isEmpty()).count();
     console.say(
-        named + " of " + functions.size() + " functions named, " + open + " with candidates");
+        named
+            + " of "
+            + functions.size()
+            + " functions named, "
+            + (probable > 0 ? probable + " of them probable, " : "")
+            + open
+            + " with candidates");
     return opening.status(named + open > 0 ? ExitStatus.DONE : ExitStatus.NO);
   }
 
@@ -104,6 +117,7 @@ final class PullCommand implements Callable<Integer> {
             console,
             client -> new FunctionPull(new KnownFunctions(client, console), file).pull(asked))
         .stream()
+        .map(function -> certain ? function.certainOnly() : function)
         .filter(this::isWanted)
         .toList();
   }

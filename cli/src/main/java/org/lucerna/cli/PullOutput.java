@@ -7,6 +7,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Draft;
@@ -89,7 +90,10 @@ final class PullOutput {
 
   private static String words(PulledFunction function) {
     ByteString name = function.name();
-    return name != null ? name.text() : "? " + String.join(" ", function.candidateNames());
+    if (name == null) {
+      return "? " + String.join(" ", function.candidateNames());
+    }
+    return function.isProbable() ? "~ " + name.text() : name.text();
   }
 
   private static JsonObject json(PulledFunction function) {
@@ -101,18 +105,17 @@ final class PullOutput {
             .text("name", function.name())
             .unsigned("frequency", Integer.toUnsignedLong(function.frequency()))
             .put("metadata", MetadataJson.of(function.metadata()));
-    return function.candidates().isEmpty()
-        ? line
-        : line.putTexts("candidates", function.candidateNames());
+    if (function.name() != null) {
+      line.put("confidence", function.confidence().name().toLowerCase(Locale.ROOT));
+    }
+    List<String> candidates = function.candidateNames();
+    return candidates.isEmpty() ? line : line.putTexts("candidates", candidates);
   }
 
   private static LidiaWriter lidia(List<PulledFunction> functions) {
     LidiaWriter writer = new LidiaWriter();
-    for (PulledFunction function : functions) {
-      ByteString name = function.name();
-      if (name != null) {
-        writer.add(Range.named(function.function().address(), function.function().size(), name));
-      }
+    for (NamedCode code : NamedCode.of(functions)) {
+      writer.add(Range.named(code.range().start(), code.range().size(), code.name()));
     }
     return writer;
   }

@@ -55,6 +55,9 @@ final class PullTarget {
 
   /** Refuses what cannot be written of the functions of {@code file}. */
   void check(Path file) throws IOException {
+    if (json.isSet() && format != null && format != PullFormat.json) {
+      throw wrong("--json is --format json: leave out --json or --format " + format);
+    }
     if (format().needsFile() && output == null) {
       throw wrong("--format " + format() + " needs --output");
     }

@@ -7,6 +7,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.recovery.Candidate;
+import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
@@ -15,22 +16,56 @@ import org.lucerna.lumina.metadata.Metadata;
  * @param key the one that the server knows, else the first
  * @param found whether the server knows it
  * @param name null where the server does not know it, or knows several that cannot be told apart
+ * @param confidence how sure the name is; of no meaning without one
  * @param metadata that of {@code name}
  * @param frequency how often it had been asked for before, unsigned
- * @param candidates what it may be, where it has no name
+ * @param isAsServed whether the name is the one that the server serves; else one of the candidates,
+ *     as they fit into the file
+ * @param candidates what it may be: functions of object files with its key
  */
 record PulledFunction(
     HarvestedFunction function,
     Md5 key,
     boolean found,
     @Nullable ByteString name,
+    Confidence confidence,
     Metadata metadata,
     int frequency,
+    boolean isAsServed,
     List<Candidate> candidates) {
   /** A function that the server does not know. */
   static PulledFunction unknown(HarvestedFunction function) {
     return new PulledFunction(
-        function, function.keys().getFirst().md5(), false, null, Metadata.EMPTY, 0, List.of());
+        function,
+        function.keys().getFirst().md5(),
+        false,
+        null,
+        Confidence.CERTAIN,
+        Metadata.EMPTY,
+        0,
+        true,
+        List.of());
+  }
+
+  /** Whether it has a name that is only probable. */
+  boolean isProbable() {
+    return name != null && confidence == Confidence.PROBABLE;
+  }
+
+  /** Without its name if that is only probable; it is a candidate then. */
+  PulledFunction certainOnly() {
+    return isProbable()
+        ? new PulledFunction(
+            function,
+            key,
+            found,
+            null,
+            confidence,
+            Metadata.EMPTY,
+            frequency,
+            isAsServed,
+            candidates)
+        : this;
   }
 
   /** What {@link #key} was made with. */
@@ -42,8 +77,10 @@ record PulledFunction(
         .profile();
   }
 
-  /** The names of the candidates, each once. */
+  /** The names of the candidates, each once; none if it has a name. */
   List<String> candidateNames() {
-    return candidates.stream().map(one -> one.name().text()).distinct().sorted().toList();
+    return name != null
+        ? List.of()
+        : candidates.stream().map(one -> one.name().text()).distinct().sorted().toList();
   }
 }

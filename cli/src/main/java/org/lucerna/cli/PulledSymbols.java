@@ -7,7 +7,6 @@ import java.util.List;
 import org.lucerna.binary.elf.AnnotatedElf;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.FoundName;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Draft;
 import org.lucerna.calcrel.Architecture;
 
@@ -23,10 +22,9 @@ final class PulledSymbols {
    */
   static int write(Path file, List<PulledFunction> functions, Path copy) throws IOException {
     List<FoundName> names = new ArrayList<>();
-    for (PulledFunction function : functions) {
-      ByteString name = function.name();
-      if (name != null && function.function().name() == null) {
-        names.add(new FoundName(value(function), function.function().size(), name));
+    for (NamedCode code : NamedCode.of(functions)) {
+      if (code.function().name() == null) {
+        names.add(new FoundName(value(code), code.range().size(), code.name()));
       }
     }
     try (ElfFile elf = ElfFile.open(file)) {
@@ -37,9 +35,9 @@ final class PulledSymbols {
   }
 
   /** A symbol of Thumb code has an odd value. */
-  private static long value(PulledFunction function) {
+  private static long value(NamedCode code) {
     boolean isThumb =
-        function.function().keys().getFirst().profile().architecture() == Architecture.T32;
-    return isThumb ? function.function().address() | 1 : function.function().address();
+        code.function().keys().getFirst().profile().architecture() == Architecture.T32;
+    return isThumb ? code.range().start() | 1 : code.range().start();
   }
 }

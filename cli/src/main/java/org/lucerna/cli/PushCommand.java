@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
 import org.lucerna.harvest.file.InputFile;
@@ -64,7 +63,7 @@ final class PushCommand implements Callable<Integer> {
     if (dryRun) {
       for (Path path : files) {
         try (HarvestFile file = opening.open(console, path, false)) {
-          for (HarvestedFunction function : wanted(file)) {
+          for (HarvestedFunction function : wanted(path, file)) {
             report.add(function, PushOutcome.UNSENT);
           }
         }
@@ -74,7 +73,7 @@ final class PushCommand implements Callable<Integer> {
     List<Load> loads = new ArrayList<>();
     for (Path path : files) {
       try (HarvestFile file = opening.open(console, path, false)) {
-        loads.add(new Load(file.input(), wanted(file)));
+        loads.add(new Load(file.input(), wanted(path, file)));
       }
     }
     server.ask(
@@ -88,13 +87,13 @@ final class PushCommand implements Callable<Integer> {
     return opening.status(report.end());
   }
 
-  private List<HarvestedFunction> wanted(HarvestFile file) {
-    return selection.of(file.functions()).stream()
-        .filter(function -> isWanted(function.name()))
-        .toList();
-  }
-
-  private boolean isWanted(@Nullable ByteString name) {
-    return name != null && (filter == null || filter.matcher(name.text()).find());
+  private List<HarvestedFunction> wanted(Path path, HarvestFile file) {
+    PushSelection selected =
+        new PushSelection(file.functions(), opening.withoutKey(), selection, filter);
+    String summary = selected.summary();
+    if (summary != null) {
+      console.say(path + ": " + summary);
+    }
+    return selected.sent();
   }
 }

@@ -22,7 +22,15 @@ final class SelectionOptions {
   private @Nullable AddressSpan range;
 
   boolean admits(HarvestedFunction function) {
-    return function.size() >= least && (range == null || range.contains(function.address()));
+    return reasonAgainst(function) == null;
+  }
+
+  /** Why a function is not meant; null if it is. */
+  @Nullable String reasonAgainst(HarvestedFunction function) {
+    if (function.size() < least) {
+      return "smaller than " + least + " bytes (--min-size)";
+    }
+    return range == null || range.contains(function.address()) ? null : "outside --range";
   }
 
   /** Those that are meant. */

@@ -85,11 +85,16 @@ class ExplainKnownTest {
               "NAME",
               "get_width",
               "get_height",
+              "pull",
               "",
               "0x" + Long.toHexString(Long.parseLong(String.valueOf(addresses.get("get_height")))),
               "NAME",
               "get_height",
-              "get_width");
+              "get_width",
+              "pull");
+      assertThat(both.out())
+          .contains("pull writes get_width: the server decides")
+          .contains("pull writes get_height: the server decides");
       assertThat(both.out()).contains("SCORE", "SURROUNDINGS", "FILES", "ACCOUNTS");
       answers.add(both.out());
       Run small =

@@ -38,8 +38,8 @@ class ExplanationOutputTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Output out = new Output(bytes);
     ExplanationOutput output = new ExplanationOutput(out, json);
-    output.print(TWO, 0x401230L);
-    output.print(ONE, null);
+    output.print(TWO, 0x401230L, null);
+    output.print(ONE, null, null);
     out.flush();
     return bytes.toString(StandardCharsets.UTF_8);
   }

@@ -1,5 +1,6 @@
 package org.lucerna.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -47,14 +48,8 @@ class PushPullTest {
   void twinsGetTheirNamesByWhatCallsThem() throws Exception {
     Path twins = library("twins", TWIN.replace("NAME", "left"), TWIN.replace("NAME", "right"));
     Path drivers = library("drivers", DRIVER);
-    Path program = folder.resolve("program");
-    Path stripped = folder.resolve("stripped");
-    Path main =
-        Files.writeString(
-            folder.resolve("main.c"),
-            "int driver(int); int main(int argc, char **argv) { return driver(argc); }");
-    tools().run("gcc", "-O1", "-o", program, main, drivers, twins);
-    tools().run("strip", "-s", "-o", stripped, program);
+    Path program = program(drivers, twins);
+    Path stripped = stripped(program);
     try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
       String at = server.ready().group(1);
 
@@ -80,7 +75,9 @@ class PushPullTest {
               line -> line.at("/function/name").asString() + " " + line.get("name").asString())
           .containsExactlyInAnyOrder("left left", "left right", "right left", "right right");
       assertThat(Run.of("history", "--server", at, twins.toString()).out())
-          .startsWith("ADDRESS  FUNCTION  VERSION");
+          .startsWith("ADDRESS  KEY  ")
+          .contains("  FUNCTION  VERSION")
+          .contains(history.jsonLines().getFirst().get("key").asString());
       assertThat(ask(at, stripped, "--filter", "^dri").jsonLines()).hasSize(1);
 
       Map<String, Long> expected = names(Run.of("key", "--json", program.toString()));
@@ -105,6 +102,64 @@ class PushPullTest {
           Run.of("lidia", "lookup", "--json", lidia.toString(), "" + expected.get("right"));
       assertThat(lookup.json().at("/frames/0/function").asString()).isEqualTo("right");
     }
+  }
+
+  @Test
+  void whatIsExplainedIsWhatIsPulled() throws Exception {
+    Path twins = library("twins", TWIN.replace("NAME", "left"), TWIN.replace("NAME", "right"));
+    Path drivers = library("drivers", DRIVER);
+    Path stripped = stripped(program(drivers, twins));
+    Map<String, Long> pulled;
+    List<String> told = new ArrayList<>();
+    try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
+      var ready = server.ready();
+      assertThat(push(ready.group(1), twins)).hasSize(2);
+      assertThat(push(ready.group(1), drivers)).hasSize(2);
+      pulled = names(ask(ready.group(1), stripped));
+      assertThat(pulled).containsKeys("left", "right", "driver");
+      String http = "http://" + ready.group(2);
+      for (String name : List.of("left", "right")) {
+        told.add(explained(stripped, pulled, name, "--server-http", http));
+      }
+    }
+    String data = folder.resolve("data").toString();
+    assertThat(explained(stripped, pulled, "left", "--data", data)).isEqualTo(told.getFirst());
+    Run words =
+        Run.of("explain", "" + pulled.get("right"), "--with", stripped.toString(), "--data", data);
+    assertThat(words.out())
+        .contains("CANDIDATE", "AGAINST", "libtwins.a(twins1.o) .text+0x0")
+        .contains("right would be at 0x" + Long.toHexString(requireNonNull(pulled.get("right"))))
+        .endsWith("pull writes right: it fits best into the file\n");
+  }
+
+  /** Explains a function, and checks that it gets the name that it is pulled with. */
+  private static String explained(
+      Path file, Map<String, Long> pulled, String name, String... where) {
+    Run run =
+        Run.of(
+            "explain",
+            "" + pulled.get(name),
+            "--with",
+            file.toString(),
+            "--json",
+            where[0],
+            where[1]);
+    assertThat(run.status()).as(run.err()).isZero();
+    JsonNode decision = run.json().get("pull");
+    assertThat(decision.get("name").asString()).isEqualTo(name);
+    assertThat(decision.get("confidence").asString()).isEqualTo("certain");
+    assertThat(decision.get("asServed").asBoolean()).isFalse();
+    assertThat(decision.get("candidates").valueStream())
+        .hasSize(2)
+        .allSatisfy(
+            candidate ->
+                assertThat(candidate.get("evidence").valueStream())
+                    .filteredOn(one -> one.get("kind").asString().equals("referred"))
+                    .allSatisfy(
+                        one ->
+                            assertThat(one.get("known").equals(one.get("meant")))
+                                .isEqualTo(candidate.get("name").asString().equals(name))));
+    return run.out();
   }
 
   @Test
@@ -236,6 +291,23 @@ class PushPullTest {
 
   private Tools tools() {
     return new Tools(folder);
+  }
+
+  /** A program that calls the drivers. */
+  private Path program(Path drivers, Path twins) throws IOException, InterruptedException {
+    Path program = folder.resolve("program");
+    Path main =
+        Files.writeString(
+            folder.resolve("main.c"),
+            "int driver(int); int main(int argc, char **argv) { return driver(argc); }");
+    tools().run("gcc", "-O1", "-o", program, main, drivers, twins);
+    return program;
+  }
+
+  private Path stripped(Path program) throws IOException, InterruptedException {
+    Path stripped = folder.resolve("stripped");
+    tools().run("strip", "-s", "-o", stripped, program);
+    return stripped;
   }
 
   /** An archive of one object file a source. */

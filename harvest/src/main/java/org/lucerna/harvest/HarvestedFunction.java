@@ -14,9 +14,10 @@ import org.lucerna.lumina.metadata.Metadata;
  * @param size of all its chunks, in bytes
  * @param tails its chunks but for the first, by ascending address; empty where it has none, and
  *     where the file does not tell
- * @param keys at least one, that of IDA first; another where a linker may have changed the code;
- *     then variants, where they were wanted
+ * @param keys at least one, that of IDA first; another if a linker may have changed the code; the
+ *     same of the entry chunk alone if there are tails; then variants, if requested
  * @param name null where it has none of its own: none, or one that a program made up
+ * @param hasAutomaticName whether the file has a name for it, but one that a program made up
  * @param metadata what else is known; empty where nothing is
  * @param source how its extent is known
  * @param container the member of an archive that it is in; null where the file is no archive
@@ -27,6 +28,7 @@ public record HarvestedFunction(
     List<AddressRange> tails,
     List<FunctionKey> keys,
     @Nullable ByteString name,
+    boolean hasAutomaticName,
     Metadata metadata,
     Source source,
     @Nullable String container) {
@@ -39,6 +41,15 @@ public record HarvestedFunction(
   /** The keys but for the variants: those that this is sent under. */
   public List<FunctionKey> ownKeys() {
     return keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();
+  }
+
+  /** The chunk that it begins with. */
+  public AddressRange entry() {
+    long size = this.size;
+    for (AddressRange tail : tails) {
+      size -= tail.size();
+    }
+    return new AddressRange(address, address + size);
   }
 
   /** How a function's extent is known, the surest first. */
@@ -54,6 +65,8 @@ public record HarvestedFunction(
     /** An export, the entry point: up to the next function. */
     EXPORT,
     /** Something calls it: up to the next function. */
-    CALLED
+    CALLED,
+    /** A tail of another function, which is listed by itself too. */
+    TAIL
   }
 }

@@ -28,27 +28,29 @@ public final class KeyMaker {
     this.withVariants = withVariants;
   }
 
-  /** The keys of a function of which there is one form. */
+  /** The keys of a function of one extent that is not rewritten any more. */
   public List<FunctionKey> keys(Profile profile, CodeView code) {
-    return keys(profile, code, code);
+    return keys(profile, List.of(CodeForm.of(code)));
   }
 
   /**
-   * The keys of a function: that of IDA, and behind it that of {@link Scheme#LINK_1} where the
-   * architecture has one and it is another; then, where they are wanted, those of the variants that
-   * make a difference, the likeliest first.
+   * The keys of a function. For each extent: that of IDA, and after it that of {@link
+   * Scheme#LINK_1} if the architecture has one and it differs. Then, if requested, those of the
+   * variants of the first extent that make a difference, the likeliest first.
    *
-   * @param relaxed the function as a linker would write it that knows all addresses
+   * @param extents what may count as the function: that of IDA first
    */
-  public List<FunctionKey> keys(Profile profile, CodeView code, CodeView relaxed) {
+  public List<FunctionKey> keys(Profile profile, List<CodeForm> extents) {
     List<FunctionKey> keys = new ArrayList<>();
-    add(keys, profile, code);
-    if (profile.architecture() == Architecture.X64) {
-      add(keys, profile.with(Scheme.LINK_1), relaxed);
+    for (CodeForm extent : extents) {
+      add(keys, profile, extent.code());
+      if (profile.architecture() == Architecture.X64) {
+        add(keys, profile.with(Scheme.LINK_1), extent.relaxed());
+      }
     }
     if (withVariants) {
       for (Profile variant : variants.computeIfAbsent(profile, KeyMaker::variants)) {
-        add(keys, variant, code);
+        add(keys, variant, extents.getFirst().code());
       }
     }
     return keys;

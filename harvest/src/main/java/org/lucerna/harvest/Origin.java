@@ -45,6 +45,12 @@ public record Origin(
     references = List.copyOf(references);
   }
 
+  /** The file that it is from: the archive, if it is from a member of one. */
+  public String file() {
+    int member = container.endsWith(")") ? container.indexOf('(') : -1;
+    return member < 0 ? container : container.substring(0, member);
+  }
+
   /** The comments that say this. */
   public Metadata toMetadata() {
     StringBuilder place = new StringBuilder(container.replace('\n', ' '));

@@ -9,8 +9,9 @@
  *
  * <h2>Keys</h2>
  *
- * A function is sent under its {@link org.lucerna.harvest.HarvestedFunction#ownKeys}. It may also
- * be asked for under variants, the keys that it would have if IDA makes one of its uncertain
+ * A function is sent under its {@link org.lucerna.harvest.HarvestedFunction#ownKeys}: that of IDA,
+ * and others by which files know it that were linked otherwise or do not show its tails. It may
+ * also be asked for under variants, the keys that it would have if IDA makes one of its uncertain
  * choices otherwise: those that differ, the least certain rule first. There are eight at most, as
  * there are no more choices.
  *

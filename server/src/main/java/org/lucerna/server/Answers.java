@@ -160,7 +160,7 @@ final class Answers {
   }
 
   /** As the protocol has it: 32 bits, unsigned. */
-  private static int frequency(long pulls) {
+  static int frequency(long pulls) {
     return (int) Math.min(pulls, 0xffff_ffffL);
   }
 

@@ -233,7 +233,7 @@ public final class Server implements AutoCloseable {
         new Accounts(accounts, clock, new SecureRandom()),
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
         new Backups(store, context.config().data().resolve("backups")),
-        new Explanations(store, limits),
+        new Explanations(store, new Lookup(store), limits),
         limits);
   }
 

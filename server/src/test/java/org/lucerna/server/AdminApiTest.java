@@ -197,7 +197,7 @@ final class AdminApiTest {
             server.administration(),
             (wish, account) -> 0,
             new Backups(store, Path.of("backups")),
-            new Explanations(store, limits),
+            new Explanations(store, new Lookup(store), limits),
             limits);
     try (HttpEndpoint http =
         new HttpEndpoint(new InetSocketAddress("0.0.0.0", 0), new Metrics(), () -> true, api)) {

@@ -13,6 +13,11 @@ public final class FrameReader {
   /** No augmentation is longer, but for the sake of letters to come. */
   private static final int AUGMENTATION_MOST = 16;
 
+  private static final int NOTHING = 0;
+  private static final int SET_PLACE = 1;
+  private static final int LAST_ADVANCE = 4;
+  private static final int ARGUMENTS_SIZE = 0x2e;
+
   private final ByteView table;
   private final long address;
   private final ByteReader in;
@@ -21,8 +26,10 @@ public final class FrameReader {
   private long cieAt = -1;
 
   private PointerEncoding encoding;
+  private boolean augmented;
   private long start;
   private long size;
+  private boolean midFunction;
 
   FrameReader(ByteView table, long address) {
     this.table = table;
@@ -54,7 +61,7 @@ public final class FrameReader {
       }
       long distance = table.u32(idAt);
       if (distance != 0) {
-        readFde(idAt, idAt - distance);
+        readFde(idAt, idAt - distance, end);
         in.seek(end);
         return true;
       }
@@ -72,8 +79,17 @@ public final class FrameReader {
     return size;
   }
 
-  private void readFde(long idAt, long itsCie) {
+  /**
+   * Whether the stack is not at its first byte as a caller leaves it: the piece is not where its
+   * function begins. False where the table does not say.
+   */
+  public boolean startsMidFunction() {
+    return midFunction;
+  }
+
+  private void readFde(long idAt, long itsCie, long end) {
     if (itsCie != cieAt) {
+      augmented = false;
       encoding = new PointerEncoding(table, address, readCie(itsCie));
       cieAt = itsCie;
     }
@@ -83,6 +99,24 @@ public final class FrameReader {
     }
     start = encoding.pointer(in);
     size = encoding.value(in);
+    midFunction = changesAtOnce(end);
+  }
+
+  /** Whether a rule changes before the first instruction; damage there changes nothing. */
+  private boolean changesAtOnce(long end) {
+    if (augmented && in.position() < end) {
+      long length = in.uleb128();
+      if (length < 0 || length > end - in.position()) {
+        return false;
+      }
+      in.skip(length);
+    }
+    if (in.position() >= end) {
+      return false;
+    }
+    int operation = in.u8();
+    boolean waits = operation >>> 6 == 1 || (operation >= SET_PLACE && operation <= LAST_ADVANCE);
+    return operation != NOTHING && operation != ARGUMENTS_SIZE && !waits;
   }
 
   /** The encoding of pointers to code. */
@@ -108,6 +142,7 @@ public final class FrameReader {
     if (augmentation.isEmpty() || augmentation.at(0) != 'z') {
       return 0;
     }
+    augmented = true;
     in.uleb128();
     return pointerEncoding(augmentation);
   }

@@ -19,10 +19,16 @@
  *                R u8 encoding of the FDE's pointers    L u8 encoding of another pointer
  *                P u8 encoding, pointer                 S, B, G nothing
  * FDE          the id is the distance from itself back to the CIE;
- *              start, size: pointers in the CIE's encoding, of the size without its base
+ *              start, size: pointers in the CIE's encoding, of the size without its base;
+ *              if the augmentation begins with z: uleb128 length of what follows of it;
+ *              then rules for unwinding: 40-7f and 1-4 go on to a later instruction, 0 is
+ *              nothing, 2e the size of arguments, all else changes a rule
  * </pre>
  *
- * An augmentation without z has encoding 0. Letters that are not known end the reading of it.
+ * A piece whose rules change before its first instruction does not begin where its function does:
+ * the stack is already laid out there.
+ *
+ * <p>An augmentation without z has encoding 0. Letters that are not known end the reading of it.
  *
  * <h2>Encodings</h2>
  *

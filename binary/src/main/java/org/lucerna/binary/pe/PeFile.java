@@ -135,14 +135,25 @@ public final class PeFile implements AutoCloseable {
 
   /**
    * Functions of the table for unwinding, in its order: that of addresses. A piece that continues
-   * the function right before it is part of it; those elsewhere are left out. None for 32-bit x86,
-   * which has no such table.
+   * the function right before it is part of it; the others are {@link #pieces}. None for 32-bit
+   * x86, which has no such table.
    *
    * @throws FormatException where the table is damaged
    */
   public List<PeRange> functions() {
     PeDirectory directory = directory(UNWINDING);
-    return directory == null ? List.of() : new UnwindReader(this, directory).read();
+    return directory == null ? List.of() : new UnwindReader(this, directory).read().functions();
+  }
+
+  /**
+   * The pieces of {@link #functions} that lie elsewhere, as the table for unwinding has them, in
+   * its order. Those of functions that are not in the table are left out.
+   *
+   * @throws FormatException where the table is damaged
+   */
+  public List<PePiece> pieces() {
+    PeDirectory directory = directory(UNWINDING);
+    return directory == null ? List.of() : new UnwindReader(this, directory).read().pieces();
   }
 
   /**

@@ -1,39 +1,75 @@
 package org.lucerna.binary.pe;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
 
-/** Reads the functions of the table for unwinding. */
+/** Reads the functions of the table for unwinding. Not thread-safe. */
 final class UnwindReader {
   private static final int CONTINUED = 4;
 
+  /** No piece is told to be of another piece more often than that in a row. */
+  private static final int MOST_HOPS = 16;
+
   private final PeFile file;
   private final ByteView table;
+  private final List<PeRange> ranges = new ArrayList<>();
+  private final List<PePiece> pieces = new ArrayList<>();
 
   UnwindReader(PeFile file, PeDirectory directory) {
     this.file = file;
     this.table = directory.bytes();
   }
 
-  /** The functions; none for other processors than x64 and arm64. */
-  List<PeRange> read() {
+  /** Reads the table: nothing for other processors than x64 and arm64. */
+  UnwindReader read() {
     Architecture architecture = file.header().architecture();
-    List<PeRange> ranges = new ArrayList<>();
     if (architecture == Architecture.X86_64) {
       for (long at = 0; at + 12 <= table.size(); at += 12) {
-        readX64(at, ranges);
+        readX64(at);
       }
     } else if (architecture == Architecture.AARCH64) {
       for (long at = 0; at + 8 <= table.size(); at += 8) {
-        add(table.u32(at), 4 * words(table.u32(at + 4)), ranges);
+        add(table.u32(at), 4 * words(table.u32(at + 4)));
       }
     }
+    return this;
+  }
+
+  /** The functions. */
+  List<PeRange> functions() {
     return ranges;
   }
 
-  private void readX64(long at, List<PeRange> ranges) {
+  /** The pieces that lie elsewhere, each with a function that there is. */
+  List<PePiece> pieces() {
+    TreeMap<Long, PeRange> functions = new TreeMap<>(Long::compareUnsigned);
+    ranges.forEach(range -> functions.put(range.start(), range));
+    Map<Long, Long> owners = new HashMap<>();
+    pieces.forEach(piece -> owners.put(piece.range().start(), piece.function()));
+    List<PePiece> resolved = new ArrayList<>();
+    for (PePiece piece : pieces) {
+      long owner = piece.function();
+      for (int i = 0; i < MOST_HOPS; i++) {
+        owner = owners.getOrDefault(owner, owner);
+      }
+      var function = functions.floorEntry(owner);
+      if (function != null && holds(function.getValue(), owner)) {
+        resolved.add(new PePiece(function.getKey(), piece.range()));
+      }
+    }
+    return resolved;
+  }
+
+  private static boolean holds(PeRange range, long address) {
+    return Long.compareUnsigned(address - range.start(), range.size()) < 0;
+  }
+
+  private void readX64(long at) {
     long info = table.u32(at + 8);
     if ((info & 1) != 0) {
       return;
@@ -42,22 +78,35 @@ final class UnwindReader {
     long size = table.u32(at + 4) - start;
     ByteView unwind = file.at(file.header().imageBase() + info);
     if (unwind == null || unwind.size() == 0 || (unwind.u8(0) >>> 3 & CONTINUED) == 0) {
-      add(start, size, ranges);
-    } else if (!ranges.isEmpty()) {
-      join(ranges, file.header().imageBase() + start, size, unwind);
+      add(start, size);
+    } else {
+      continueOther(file.header().imageBase() + start, size, unwind);
     }
   }
 
-  /** Adds a piece to the function before it, where it is one of its. */
-  private void join(List<PeRange> ranges, long start, long size, ByteView unwind) {
-    PeRange last = ranges.getLast();
+  /** Adds a piece to the function or the piece right before it, if it is of the same function. */
+  private void continueOther(long start, long size, ByteView unwind) {
     long codes = unwind.size() < 4 ? 0 : unwind.u8(2) + 1L & ~1;
     long ownerAt = 4 + 2 * codes;
-    if (last.start() + last.size() == start && size > 0 && unwind.size() >= ownerAt + 4) {
-      long owner = file.header().imageBase() + unwind.u32(ownerAt);
-      if (Long.compareUnsigned(owner - last.start(), last.size()) < 0) {
-        ranges.set(ranges.size() - 1, new PeRange(last.start(), last.size() + size));
-      }
+    if (size <= 0 || unwind.size() < ownerAt + 4) {
+      return;
+    }
+    long owner = file.header().imageBase() + unwind.u32(ownerAt);
+    PeRange last = ranges.isEmpty() ? null : ranges.getLast();
+    if (last != null && last.start() + last.size() == start && holds(last, owner)) {
+      ranges.set(ranges.size() - 1, new PeRange(last.start(), last.size() + size));
+      return;
+    }
+    PePiece piece = pieces.isEmpty() ? null : pieces.getLast();
+    PeRange before = piece == null ? null : piece.range();
+    if (piece != null
+        && before != null
+        && before.start() + before.size() == start
+        && (piece.function() == owner || holds(before, owner))) {
+      PeRange joined = new PeRange(before.start(), before.size() + size);
+      pieces.set(pieces.size() - 1, new PePiece(piece.function(), joined));
+    } else {
+      pieces.add(new PePiece(owner, new PeRange(start, size)));
     }
   }
 
@@ -69,7 +118,7 @@ final class UnwindReader {
     return info == null || info.size() < 4 ? 0 : info.u32(0) & 0x3ffff;
   }
 
-  private void add(long start, long size, List<PeRange> ranges) {
+  private void add(long start, long size) {
     if (size > 0) {
       ranges.add(new PeRange(file.header().imageBase() + start, size));
     }

@@ -8,6 +8,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,6 +52,29 @@ class EhFrameTest {
 
     assertThat(EhFrame.of(view, 0).ranges())
         .containsExactly(new FrameRange(0x8000_0000_0000_1000L, 0x40));
+  }
+
+  @Test
+  void aPieceWhoseRulesChangeAtOnceStartsMidFunction() {
+    // Of no rules, a later one, a CFA at once, and a length beyond the entry.
+    String[] rules = {"00000000", "00410e10", "000e2000", "7f0e2000"};
+    Out out = new Out(ByteOrder.LITTLE_ENDIAN, true);
+    out.u32(16).u32(0).u8(1).cstr("zR").u8(1).u8(0x78).u8(16).u8(1).u8(0x03).align(4);
+    for (int i = 0; i < rules.length; i++) {
+      out.u32(16).u32(out.size()).u32(0x1000 + 0x10 * i).u32(0x10);
+      out.bytes(HexFormat.of().parseHex(rules[i]));
+    }
+    ByteView view =
+        ByteView.of(MemorySegment.ofArray(out.toByteArray()), ByteOrder.LITTLE_ENDIAN, true);
+
+    List<Long> inside = new ArrayList<>();
+    FrameReader reader = EhFrame.of(view, 0).reader();
+    while (reader.next()) {
+      if (reader.startsMidFunction()) {
+        inside.add(reader.start());
+      }
+    }
+    assertThat(inside).containsExactly(0x1020L);
   }
 
   @Test

@@ -1,6 +1,6 @@
 /**
  * Linked code, whatever its file: what its instructions name, and where functions are of which no
- * table tells.
+ * table tells, and which pieces are tails.
  */
 @NullMarked
 package org.lucerna.harvest.code;

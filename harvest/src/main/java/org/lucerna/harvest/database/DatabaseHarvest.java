@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
@@ -106,12 +107,15 @@ public final class DatabaseHarvest {
       bytesLeft -= ranges.size();
       FunctionCode code = FunctionCode.read(ranges, database, profile.architecture());
       List<FunctionKey> made = keys.keys(profile, code);
+      int flags = database.memory().flags(function.start()).orElse(0);
+      ByteString name = FunctionNames.own(function, flags);
       return new HarvestedFunction(
           function.start(),
           ranges.size(),
           ranges.tails(),
           made,
-          FunctionNames.own(function, database.memory().flags(function.start()).orElse(0)),
+          name,
+          name == null && function.name() != null,
           metadata.of(function, ranges, code),
           Source.DATABASE,
           null);

@@ -30,12 +30,8 @@ record FunctionRanges(List<AddressRange> chunks) {
   }
 
   static FunctionRanges of(HarvestedFunction function) {
-    long size = function.size();
-    for (AddressRange tail : function.tails()) {
-      size -= tail.size();
-    }
     List<AddressRange> chunks = new ArrayList<>(function.tails().size() + 1);
-    chunks.add(new AddressRange(function.address(), function.address() + size));
+    chunks.add(function.entry());
     chunks.addAll(function.tails());
     return new FunctionRanges(chunks);
   }

@@ -3,10 +3,14 @@ package org.lucerna.harvest.elf;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ehframe.EhFrame;
+import org.lucerna.binary.ehframe.FrameReader;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Section;
 import org.lucerna.binary.function.Function;
@@ -14,8 +18,8 @@ import org.lucerna.binary.function.FunctionSource;
 import org.lucerna.binary.function.Functions;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.CalcRel;
-import org.lucerna.calcrel.Chunk;
 import org.lucerna.calcrel.Profile;
+import org.lucerna.harvest.ColdNames;
 import org.lucerna.harvest.Crew;
 import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestOptions;
@@ -23,7 +27,10 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
 import org.lucerna.harvest.code.CalledFunctions;
+import org.lucerna.harvest.code.CodePiece;
+import org.lucerna.harvest.code.Extents;
 import org.lucerna.harvest.code.LinkedReferences;
+import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
@@ -32,7 +39,7 @@ import org.lucerna.lumina.metadata.Metadata;
  */
 public final class ElfHarvest {
   private static final Comparator<Found> BY_ADDRESS =
-      (a, b) -> Long.compareUnsigned(a.address, b.address);
+      (a, b) -> Long.compareUnsigned(a.piece.address(), b.piece.address());
 
   /** How many functions one of those who make keys takes at a time. */
   private static final int SHARE = 256;
@@ -43,11 +50,16 @@ public final class ElfHarvest {
   private final HarvestOptions options;
   private final LinkedReferences references;
   private final ChosenFunctions stubs;
+  private final Map<Long, List<CodePiece>> tails;
+  private final Set<Long> tailAddresses = new HashSet<>();
   private final List<HarvestedFunction> harvested;
 
   /** A function that has no keys yet. */
-  private record Found(
-      @Nullable ByteString name, int section, long address, MemorySegment code, Source source) {}
+  private record Found(CodePiece piece, int section, Source source) {
+    Found(@Nullable ByteString name, int section, long address, MemorySegment code, Source source) {
+      this(new CodePiece(name, address, code), section, source);
+    }
+  }
 
   private ElfHarvest(ElfFile file, HarvestOptions options) {
     this.file = file;
@@ -56,7 +68,10 @@ public final class ElfHarvest {
     this.mapping = MappingSymbols.of(file, machine);
     this.references = new LinkedReferences(machine.architecture());
     this.stubs = ChosenFunctions.of(file);
-    this.harvested = Crew.harvest(collect(), SHARE, this::worker, options.listener());
+    List<Found> found = collect();
+    this.tails = tails(found);
+    tails.values().stream().flatMap(List::stream).forEach(t -> tailAddresses.add(t.address()));
+    this.harvested = Crew.harvest(found, SHARE, this::worker, options.listener());
   }
 
   /**
@@ -75,15 +90,16 @@ public final class ElfHarvest {
   }
 
   /**
-   * The addresses that the instructions of a function name, by the instructions' offsets; in place
-   * of a stub's address that of the function which chooses where the stub leads.
+   * The addresses that the instructions of a function's first chunk name, by the instructions'
+   * offsets; in place of a stub's address that of the function which chooses where the stub leads.
    */
   public Map<Long, Long> references(HarvestedFunction function) {
     ByteView code = file.at(function.address());
-    if (code == null || Long.compareUnsigned(function.size(), code.size()) > 0) {
+    long size = function.entry().size();
+    if (code == null || Long.compareUnsigned(size, code.size()) > 0) {
       return Map.of();
     }
-    MemorySegment bytes = code.slice(0, function.size()).segment();
+    MemorySegment bytes = code.slice(0, size).segment();
     Map<Long, Long> named = references.of(function.address(), bytes);
     named.replaceAll((_, address) -> stubs.behind(address));
     return named;
@@ -114,8 +130,43 @@ public final class ElfHarvest {
                   all.add(new Found(null, section(address), address, code, calledSource(address))));
       all.sort(BY_ADDRESS);
     }
-    all.removeIf(found -> found.code.byteSize() == 0 || found.code.byteSize() > CalcRel.MOST_BYTES);
+    all.removeIf(found -> found.piece.isEmpty() || found.piece.size() > CalcRel.MOST_BYTES);
     return all;
+  }
+
+  private static Set<ByteString> ownersOfTails(List<Found> found) {
+    Set<ByteString> owners = new HashSet<>();
+    for (Found one : found) {
+      ByteString owner = one.piece.name() == null ? null : ColdNames.owner(one.piece.name());
+      if (owner != null) {
+        owners.add(owner);
+      }
+    }
+    return owners;
+  }
+
+  /** The tails of the functions, by the addresses of these. */
+  private Map<Long, List<CodePiece>> tails(List<Found> found) {
+    TailFinder finder =
+        new TailFinder(machine.architecture(), found.stream().map(Found::piece).toList());
+    if (!file.symbols().isEmpty()) {
+      finder.findNamed(new SymbolAddresses(file, ownersOfTails(found))::of);
+      return finder.tails();
+    }
+    EhFrame frames = EhFrame.of(file);
+    FrameReader reader = frames == null ? null : frames.reader();
+    Set<Long> unnamed = new HashSet<>();
+    found.stream()
+        .filter(one -> one.source == Source.UNWIND)
+        .forEach(one -> unnamed.add(one.piece.address()));
+    Set<Long> inside = new HashSet<>();
+    while (reader != null && reader.next()) {
+      if (reader.startsMidFunction() && unnamed.contains(reader.start())) {
+        inside.add(reader.start());
+      }
+    }
+    finder.findEntered(inside);
+    return finder.tails();
   }
 
   private java.util.function.Function<Found, List<HarvestedFunction>> worker() {
@@ -124,16 +175,20 @@ public final class ElfHarvest {
   }
 
   private HarvestedFunction harvest(Found found, KeyMaker keys) {
-    Chunk chunk = new Chunk(found.address, found.code);
-    Profile profile = machine.profile(mapping.isThumb(found.section, found.address));
+    CodePiece entry = found.piece;
+    Profile profile = machine.profile(mapping.isThumb(found.section, entry.address()));
+    List<CodePiece> itsTails = tails.getOrDefault(entry.address(), List.of());
+    Extents extents =
+        Extents.of(entry, itsTails, chunks -> new LinkedCode(chunks, found.section, mapping, file));
     return new HarvestedFunction(
-        found.address,
-        found.code.byteSize(),
-        List.of(),
-        keys.keys(profile, new LinkedCode(chunk, found.section, mapping, file)),
-        found.name,
+        entry.address(),
+        extents.size(),
+        extents.tails(),
+        keys.keys(profile, extents.forms()),
+        entry.name(),
+        false,
         Metadata.EMPTY,
-        found.source,
+        tailAddresses.contains(entry.address()) ? Source.TAIL : found.source,
         null);
   }
 

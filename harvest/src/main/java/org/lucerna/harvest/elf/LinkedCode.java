@@ -8,13 +8,8 @@ import org.lucerna.calcrel.Chunk;
 import org.lucerna.calcrel.CodeView;
 
 /** A function of a linked file: its bytes, and where they are data. */
-record LinkedCode(Chunk chunk, int section, MappingSymbols mapping, ElfFile file)
+record LinkedCode(List<Chunk> chunks, int section, MappingSymbols mapping, ElfFile file)
     implements CodeView {
-  @Override
-  public List<Chunk> chunks() {
-    return List.of(chunk);
-  }
-
   @Override
   public boolean isData(long address) {
     return mapping.isData(section, address);

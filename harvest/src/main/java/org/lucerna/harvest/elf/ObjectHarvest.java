@@ -3,8 +3,11 @@ package org.lucerna.harvest.elf;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Section;
@@ -15,6 +18,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.Profile;
+import org.lucerna.harvest.CodeForm;
+import org.lucerna.harvest.ColdNames;
 import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
@@ -22,6 +27,7 @@ import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
 import org.lucerna.harvest.Origin;
 import org.lucerna.harvest.code.X86Walk;
+import org.lucerna.idb.address.AddressRange;
 
 /** Harvests an object file. */
 public final class ObjectHarvest {
@@ -76,42 +82,138 @@ public final class ObjectHarvest {
     }
   }
 
+  /** A function, or a part of one, as the file has it. */
+  private record Piece(Function function, Section section, MemorySegment bytes) {
+    Place place() {
+      return new Place(section.index(), function.address());
+    }
+
+    AddressRange range() {
+      return new AddressRange(function.address(), function.address() + bytes.byteSize());
+    }
+  }
+
   private List<HarvestedFunction> collect() {
-    List<HarvestedFunction> harvested = new ArrayList<>();
+    Map<Place, Piece> pieces = new LinkedHashMap<>();
     Functions functions = Functions.of(file);
     for (Function function : functions.list()) {
       Section section = file.section(function.section());
       ByteView code = section == null || !section.executable() ? null : functions.code(function);
       if (section != null && code != null && code.size() > 0 && code.size() <= CalcRel.MOST_BYTES) {
-        harvested.add(harvest(function, section, code.segment()));
+        Piece piece = new Piece(function, section, code.segment());
+        pieces.put(piece.place(), piece);
       }
     }
-    return harvested;
+    Map<Place, List<Piece>> tails = tails(pieces);
+    Set<Piece> partsOfOthers = new HashSet<>();
+    tails.values().forEach(partsOfOthers::addAll);
+    return pieces.values().stream()
+        .map(
+            piece -> {
+              List<Piece> itsTails = tails.getOrDefault(piece.place(), List.of());
+              return harvest(piece, itsTails, partsOfOthers.contains(piece));
+            })
+        .toList();
   }
 
-  private HarvestedFunction harvest(Function function, Section section, MemorySegment bytes) {
-    int size = (int) bytes.byteSize();
+  /** The parts of functions that have symbols of their own, by where the functions begin. */
+  private Map<Place, List<Piece>> tails(Map<Place, Piece> pieces) {
+    Map<ByteString, Set<Place>> places = new HashMap<>();
+    names.forEach(
+        (place, all) ->
+            all.forEach(name -> places.computeIfAbsent(name, _ -> new HashSet<>()).add(place)));
+    Map<Piece, Set<Place>> called = new HashMap<>();
+    Map<Place, List<Piece>> tails = new HashMap<>();
+    for (Piece piece : pieces.values()) {
+      ByteString name = piece.function.name();
+      ByteString owner = name == null ? null : ColdNames.owner(name);
+      Set<Place> owners = owner == null ? Set.of() : places.getOrDefault(owner, Set.of());
+      Piece function = owners.size() == 1 ? pieces.get(owners.iterator().next()) : null;
+      if (function != null
+          && !function.place().equals(piece.place())
+          && !called.computeIfAbsent(function, this::calledBy).contains(piece.place())) {
+        tails.computeIfAbsent(function.place(), _ -> new ArrayList<>()).add(piece);
+      }
+    }
+    return tails;
+  }
+
+  /** The places that the code of a function calls, as far as that is known. */
+  private Set<Place> calledBy(Piece caller) {
+    Set<Place> called = new HashSet<>();
+    List<Relocation> all = relocations(caller);
+    long start = caller.function.address();
+    long end = start + caller.bytes.byteSize();
+    for (int i = Relocation.first(all, start); i < all.size() && all.get(i).offset() < end; i++) {
+      Relocation place = all.get(i);
+      int section = place.section();
+      if (section != 0 && fill.isCall(place, caller.bytes, place.offset() - start)) {
+        called.add(new Place(section, place.value() + place.addend() + fill.callBias()));
+      }
+    }
+    return called;
+  }
+
+  private HarvestedFunction harvest(Piece piece, List<Piece> tails, boolean isTail) {
+    Function function = piece.function;
+    Section section = piece.section;
     long start = function.address();
-    List<Relocation> relocations = places.getOrDefault(section.index(), List.of());
-    ObjectCode code = new ObjectCode(start, section.index(), X86Walk.padded(bytes), size, mapping);
-    fill.fill(code, relocations);
+    ObjectCode code = code(piece);
     Profile profile = machine.profile(mapping.isThumb(section.index(), start));
     ByteString symbol = function.name();
     ByteString name = symbol == null ? null : FunctionNames.given(symbol);
     List<ByteString> others =
-        names.getOrDefault(new Place(section.index(), start), List.of()).stream()
+        names.getOrDefault(piece.place(), List.of()).stream()
             .filter(other -> name == null || !other.equals(name))
             .distinct()
             .toList();
     Origin origin = new Origin(container, section.name(), start, others, code.references());
+    List<CodeForm> forms = new ArrayList<>();
+    long size =
+        piece.bytes.byteSize() + tails.stream().mapToLong(one -> one.bytes.byteSize()).sum();
+    boolean isWhole = !tails.isEmpty() && size <= CalcRel.MOST_BYTES;
+    if (isWhole) {
+      forms.add(whole(piece, code, tails));
+    }
+    forms.add(form(piece, code));
     return new HarvestedFunction(
         start,
-        size,
-        List.of(),
-        keys.keys(profile, code, fill.relaxed(code, relocations)),
+        isWhole ? size : piece.bytes.byteSize(),
+        isWhole ? tails.stream().map(Piece::range).toList() : List.of(),
+        keys.keys(profile, forms),
         name,
+        symbol != null && name == null,
         origin.toMetadata(),
-        Source.SYMBOL,
+        isTail ? Source.TAIL : Source.SYMBOL,
         container);
+  }
+
+  /** A piece with its places filled in. */
+  private ObjectCode code(Piece piece) {
+    ObjectCode code =
+        new ObjectCode(
+            piece.function.address(),
+            piece.section.index(),
+            X86Walk.padded(piece.bytes),
+            (int) piece.bytes.byteSize(),
+            mapping);
+    fill.fill(code, relocations(piece));
+    return code;
+  }
+
+  private List<Relocation> relocations(Piece piece) {
+    return places.getOrDefault(piece.section.index(), List.of());
+  }
+
+  private CodeForm form(Piece piece, ObjectCode code) {
+    return new CodeForm(code, fill.relaxed(code, relocations(piece)));
+  }
+
+  private CodeForm whole(Piece entry, ObjectCode code, List<Piece> tails) {
+    List<CodeForm> parts = new ArrayList<>(List.of(form(entry, code)));
+    tails.forEach(tail -> parts.add(form(tail, code(tail))));
+    return new CodeForm(
+        new JoinedCode(parts.stream().map(CodeForm::code).toList()),
+        new JoinedCode(parts.stream().map(CodeForm::relaxed).toList()));
   }
 }

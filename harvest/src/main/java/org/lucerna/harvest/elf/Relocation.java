@@ -62,12 +62,15 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
     return low;
   }
 
-  /** Whether its symbol is in the section with that number. */
+  /** Number of the section that its symbol is in; 0 if it is in none. */
+  int section() {
+    boolean isKnown = symbol > 0 && symbol < symbols.count() && symbols.hasSection(symbol);
+    return isKnown ? symbols.section(symbol) : 0;
+  }
+
+  /** Whether its symbol is in the section with that number, which is not 0. */
   boolean isIn(int section) {
-    return symbol > 0
-        && symbol < symbols.count()
-        && symbols.hasSection(symbol)
-        && symbols.section(symbol) == section;
+    return section() == section;
   }
 
   /** Its symbol's value. */

@@ -1,5 +1,6 @@
 package org.lucerna.harvest.elf;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +117,17 @@ final class WordFill implements Fill {
           };
       default -> null;
     };
+  }
+
+  /** Of arm64: CALL26. */
+  @Override
+  public boolean isCall(Relocation place, MemorySegment code, long at) {
+    return machine.architecture() == Architecture.A64 && place.type() == 283;
+  }
+
+  @Override
+  public int callBias() {
+    return 0;
   }
 
   /** THM_CALL, THM_JUMP24. */

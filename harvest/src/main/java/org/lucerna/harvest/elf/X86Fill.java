@@ -1,5 +1,7 @@
 package org.lucerna.harvest.elf;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.List;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.calcrel.OperandField;
@@ -10,6 +12,7 @@ import org.lucerna.harvest.code.X86Walk;
 /** Fills in the places of x86 functions, as far as keys depend on them. */
 final class X86Fill implements Fill {
   private static final int X64_GOTPCRELX = 41;
+  private static final int NEAR_CALL = 0xe8;
   private static final int X64_TLS_GD = 19;
   private static final int X64_TLS_LD = 20;
   private static final int X64_TLSDESC_CALL = 35;
@@ -80,6 +83,16 @@ final class X86Fill implements Fill {
   /** PC32, PLT32. */
   private boolean isDistance(int type) {
     return type == 2 || type == 4;
+  }
+
+  @Override
+  public boolean isCall(Relocation place, MemorySegment code, long at) {
+    return at > 0 && (code.get(ValueLayout.JAVA_BYTE, at - 1) & 0xff) == NEAR_CALL;
+  }
+
+  @Override
+  public int callBias() {
+    return 4;
   }
 
   @Override

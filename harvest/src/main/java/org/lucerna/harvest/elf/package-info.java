@@ -11,8 +11,26 @@
  * object file, archive member  by the symbols' sizes
  * </pre>
  *
- * The part of a function that a compiler put elsewhere ({@code f.cold}) is a function of its own,
- * as it is in the tables for unwinding. Stubs for functions of other libraries are left out.
+ * Stubs for functions of other libraries are left out.
+ *
+ * <h2>Tails</h2>
+ *
+ * The part of a function that a compiler put elsewhere is a tail of the function, as in IDA. It is
+ * found
+ *
+ * <pre>
+ * with symbols   by its name, f.cold or f.cold.N of f: of several functions f of the only one that
+ *                jumps there. Not if f calls it, as with LLVM's outlined cold code
+ * stripped       if its entry in .eh_frame begins in the middle of a function (x86, x64, a64), one
+ *                function jumps there, and nothing calls it. A part whose stack is still as a
+ *                caller left it is not told from a function
+ * </pre>
+ *
+ * A function with tails has the key of all chunks first, the entry chunk and then the tails by
+ * ascending address, and after it the key of the entry chunk alone, which files have that do not
+ * show the tails. Tails are listed as {@link org.lucerna.harvest.HarvestedFunction.Source#TAIL}
+ * too, with their own names and keys, for debuggers and profilers. {@code f.part.N} is a function:
+ * it is called.
  *
  * <h2>Object files</h2>
  *
@@ -29,7 +47,7 @@
  * Relocations are known for x86, x64, a64, a32, t32 (branches), mips and, as a guess, ppc and
  * riscv.
  *
- * <p>Not here: microMIPS and compressed RISC-V, tails.
+ * <p>Not here: microMIPS and compressed RISC-V; tails that are entered as landing pads only.
  */
 @NullMarked
 package org.lucerna.harvest.elf;

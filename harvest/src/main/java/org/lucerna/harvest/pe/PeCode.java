@@ -1,6 +1,5 @@
 package org.lucerna.harvest.pe;
 
-import java.lang.foreign.MemorySegment;
 import java.util.List;
 import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
@@ -18,27 +17,33 @@ final class PeCode implements CodeView {
   private final BaseRelocations relocations;
   private final Architecture architecture;
   private final X86Decoder decoder;
-  private final Chunk chunk;
+  private final List<Chunk> chunks;
   private final boolean hasOffsets;
+
+  /** The chunk that was asked about last, and a copy of its bytes for the decoder. */
+  private Chunk chunk;
+
   private byte[] code = {};
 
-  PeCode(
-      PeFile file,
-      BaseRelocations relocations,
-      Architecture architecture,
-      long address,
-      MemorySegment bytes) {
+  /**
+   * Code of a file.
+   *
+   * @param chunks at least one
+   */
+  PeCode(PeFile file, BaseRelocations relocations, Architecture architecture, List<Chunk> chunks) {
     this.file = file;
     this.relocations = relocations;
     this.architecture = architecture;
     this.decoder = new X86Decoder(architecture == Architecture.X64);
-    this.chunk = new Chunk(address, bytes);
-    this.hasOffsets = relocations.anyIn(address, address + bytes.byteSize());
+    this.chunks = chunks;
+    this.chunk = chunks.getFirst();
+    this.hasOffsets =
+        chunks.stream().anyMatch(one -> relocations.anyIn(one.start(), one.start() + one.size()));
   }
 
   @Override
   public List<Chunk> chunks() {
-    return List.of(chunk);
+    return chunks;
   }
 
   /** Nothing in the file says so. */
@@ -65,9 +70,7 @@ final class PeCode implements CodeView {
   }
 
   private boolean isOffsetOfX86(long instruction, OperandField field) {
-    if (code.length == 0) {
-      code = X86Walk.padded(chunk.bytes());
-    }
+    turnTo(instruction);
     int at = (int) (instruction - chunk.start());
     if (!chunk.contains(instruction) || decoder.decode(code, at) == 0) {
       return false;
@@ -77,6 +80,17 @@ final class PeCode implements CodeView {
     int place = ofImmediate ? decoder.immediateAt() : decoder.displacementAt();
     int wanted = size == 8 ? BaseRelocations.DIR64 : BaseRelocations.HIGHLOW;
     return size >= 4 && relocations.type(chunk.start() + place) == wanted;
+  }
+
+  private void turnTo(long address) {
+    if (code.length == 0 || !chunk.contains(address)) {
+      for (Chunk one : chunks) {
+        if (one.contains(address)) {
+          chunk = one;
+          code = X86Walk.padded(one.bytes());
+        }
+      }
+    }
   }
 
   /** Where base relocations tell all addresses, no other number is one. */

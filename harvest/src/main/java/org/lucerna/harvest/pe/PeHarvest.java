@@ -3,6 +3,8 @@ package org.lucerna.harvest.pe;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +16,7 @@ import org.lucerna.binary.function.Functions;
 import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
+import org.lucerna.binary.pe.PePiece;
 import org.lucerna.binary.pe.PeRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
@@ -27,13 +30,16 @@ import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.CalledFunctions;
+import org.lucerna.harvest.code.CodePiece;
+import org.lucerna.harvest.code.Extents;
 import org.lucerna.harvest.code.LinkedReferences;
+import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.lumina.metadata.Metadata;
 
 /** Harvests a program or library of Windows. It belongs to one thread, while the file is open. */
 public final class PeHarvest {
   private static final Comparator<Found> BY_ADDRESS =
-      (a, b) -> Long.compareUnsigned(a.address, b.address);
+      (a, b) -> Long.compareUnsigned(a.piece.address(), b.piece.address());
 
   /** How many functions one of those who make keys takes at a time. */
   private static final int SHARE = 256;
@@ -46,11 +52,16 @@ public final class PeHarvest {
   private final HarvestOptions options;
   private final CalledFunctions called;
   private final LinkedReferences references;
+  private final Map<Long, List<CodePiece>> tails;
+  private final Set<Long> tailAddresses = new HashSet<>();
   private final List<HarvestedFunction> harvested;
 
   /** A function that has no keys yet. */
-  private record Found(
-      @Nullable ByteString name, long address, MemorySegment code, Source source) {}
+  private record Found(CodePiece piece, Source source) {
+    Found(@Nullable ByteString name, long address, MemorySegment code, Source source) {
+      this(new CodePiece(name, address, code), source);
+    }
+  }
 
   private PeHarvest(PeFile file, HarvestOptions options) {
     this.file = file;
@@ -59,7 +70,10 @@ public final class PeHarvest {
     this.relocations = file.relocations();
     this.called = new CalledFunctions(new PeProgram(file), architecture);
     this.references = new LinkedReferences(architecture);
-    this.harvested = Crew.harvest(collect(), SHARE, this::worker, options.listener());
+    List<Found> found = collect();
+    this.tails = tails(found);
+    tails.values().stream().flatMap(List::stream).forEach(t -> tailAddresses.add(t.address()));
+    this.harvested = Crew.harvest(found, SHARE, this::worker, options.listener());
   }
 
   /**
@@ -89,12 +103,16 @@ public final class PeHarvest {
     return harvested;
   }
 
-  /** The addresses that the instructions of a function name, by the instructions' offsets. */
+  /**
+   * The addresses that the instructions of a function's first chunk name, by the instructions'
+   * offsets.
+   */
   public Map<Long, Long> references(HarvestedFunction function) {
     ByteView code = file.at(function.address());
-    return code == null || Long.compareUnsigned(function.size(), code.size()) > 0
+    long size = function.entry().size();
+    return code == null || Long.compareUnsigned(size, code.size()) > 0
         ? Map.of()
-        : references.of(function.address(), code.slice(0, function.size()).segment());
+        : references.of(function.address(), code.slice(0, size).segment());
   }
 
   private List<Found> collect() {
@@ -113,12 +131,35 @@ public final class PeHarvest {
         all.add(new Found(given, function.address(), used, source(function)));
       }
     }
+    for (PePiece piece : file.pieces()) {
+      called.know(piece.range().start(), piece.range().size());
+    }
     called
         .find()
         .forEach((address, code) -> all.add(new Found(null, address, code, calledSource(address))));
-    all.removeIf(found -> found.code.byteSize() == 0 || found.code.byteSize() > CalcRel.MOST_BYTES);
+    all.removeIf(found -> found.piece.isEmpty() || found.piece.size() > CalcRel.MOST_BYTES);
     all.sort(BY_ADDRESS);
     return all;
+  }
+
+  /** The tails of the functions, by the addresses of these. */
+  private Map<Long, List<CodePiece>> tails(List<Found> found) {
+    TailFinder finder = new TailFinder(architecture, found.stream().map(Found::piece).toList());
+    for (PePiece piece : file.pieces()) {
+      ByteView code = file.at(piece.range().start());
+      if (code != null && Long.compareUnsigned(piece.range().size(), code.size()) <= 0) {
+        MemorySegment bytes = code.slice(0, piece.range().size()).segment();
+        finder.add(new CodePiece(null, piece.range().start(), bytes), piece.function());
+      }
+    }
+    Map<ByteString, List<Long>> named = new HashMap<>();
+    for (Found one : found) {
+      if (one.piece.name() != null) {
+        named.computeIfAbsent(one.piece.name(), _ -> new ArrayList<>()).add(one.piece.address());
+      }
+    }
+    finder.findNamed(name -> named.getOrDefault(name, List.of()));
+    return finder.tails();
   }
 
   private java.util.function.Function<Found, List<HarvestedFunction>> worker() {
@@ -127,15 +168,21 @@ public final class PeHarvest {
   }
 
   private HarvestedFunction harvest(Found found, KeyMaker keys) {
-    PeCode code = new PeCode(file, relocations, architecture, found.address, found.code);
+    CodePiece entry = found.piece;
+    Extents extents =
+        Extents.of(
+            entry,
+            tails.getOrDefault(entry.address(), List.of()),
+            chunks -> new PeCode(file, relocations, architecture, chunks));
     return new HarvestedFunction(
-        found.address,
-        found.code.byteSize(),
-        List.of(),
-        keys.keys(Profile.of(architecture), code),
-        found.name,
+        entry.address(),
+        extents.size(),
+        extents.tails(),
+        keys.keys(Profile.of(architecture), extents.forms()),
+        entry.name(),
+        false,
         Metadata.EMPTY,
-        found.source,
+        tailAddresses.contains(entry.address()) ? Source.TAIL : found.source,
         null);
   }
 

@@ -8,7 +8,10 @@
  * </pre>
  *
  * A function without a size reaches up to the next one, without the NOPs and breakpoints between
- * them (x86, x64). Pieces of a function that lie elsewhere are left out.
+ * them (x86, x64).
+ *
+ * <p>Tails are the pieces that the table for unwinding chains to a function, and symbols {@code
+ * f.cold} as in ELF files. Keys are as there; chained pieces are not listed by themselves.
  *
  * <p>A base relocation in an instruction says that its operand is an offset: of x86 the
  * displacement or the immediate that it begins at, of ARM the halves in a MOVW and MOVT. A program

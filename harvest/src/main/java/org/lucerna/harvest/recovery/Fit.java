@@ -1,12 +1,11 @@
 package org.lucerna.harvest.recovery;
 
-import org.jspecify.annotations.Nullable;
-
 /** How well a candidate fits into a layout. */
 final class Fit implements Comparable<Fit> {
   private final boolean inUse;
   private int agreements;
   private int conflicts;
+  private boolean isSupported;
 
   /**
    * Nothing compared yet.
@@ -17,15 +16,16 @@ final class Fit implements Comparable<Fit> {
     this.inUse = inUse;
   }
 
-  /** Compares an address that may be known with the one that the candidate means. */
-  void compare(@Nullable Long known, long meant) {
-    if (known != null) {
-      if (known == meant) {
-        agreements++;
-      } else {
-        conflicts++;
-      }
-    }
+  /** Takes in what speaks for the candidate or against it. */
+  void add(Evidence evidence) {
+    agreements += evidence.agrees() ? 1 : 0;
+    conflicts += evidence.conflicts() ? 1 : 0;
+    isSupported |= evidence.agrees() && evidence.votes() > 1;
+  }
+
+  /** Whether something other than the function itself speaks for the candidate. */
+  boolean isSupported() {
+    return isSupported;
   }
 
   int agreements() {

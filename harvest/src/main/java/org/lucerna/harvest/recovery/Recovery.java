@@ -1,7 +1,6 @@
 package org.lucerna.harvest.recovery;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +17,14 @@ public final class Recovery {
     IN_USE
   }
 
+  /** So many bytes are too few to know a function by them alone. */
+  static final int SMALL = 16;
+
   private final List<Unknown> functions;
   private final @Nullable Candidate[] chosen;
+
+  /** The last one: of all that was recognised. */
+  private Layout recognised = new Layout();
 
   /** For the functions of one program. */
   public Recovery(List<Unknown> functions) {
@@ -28,10 +33,12 @@ public final class Recovery {
   }
 
   /**
-   * What the functions are, in their order; null where it cannot be told. Of several candidates
-   * with one name that cannot be told apart it is one of them.
+   * What the functions are, in their order; null if a function cannot be told from others. Of
+   * several candidates with one name that cannot be told apart it is one of them. A function of
+   * {@value #SMALL} bytes or fewer is no name's if nothing else of the name's file is in the
+   * program: so many functions of other files look the same.
    */
-  public List<@Nullable Candidate> recover() {
+  public List<@Nullable Recovered> recover() {
     for (int i = 0; i < chosen.length; i++) {
       List<Candidate> candidates = functions.get(i).candidates();
       chosen[i] = candidates.size() == 1 ? candidates.getFirst() : null;
@@ -99,17 +106,46 @@ public final class Recovery {
     };
   }
 
-  /** Without those that the others speak against. */
-  private List<@Nullable Candidate> results() {
-    Layout layout = layout();
-    @Nullable Candidate[] results = chosen.clone();
-    for (int i = 0; i < results.length; i++) {
-      Candidate candidate = results[i];
-      if (candidate != null) {
-        Fit fit = layout.fit(functions.get(i), candidate);
-        results[i] = fit.conflicts() > fit.agreements() ? null : candidate;
-      }
+  /** As probable only what the others speak against. */
+  private List<@Nullable Recovered> results() {
+    recognised = layout();
+    List<@Nullable Recovered> results = new ArrayList<>();
+    for (int i = 0; i < chosen.length; i++) {
+      results.add(result(functions.get(i), chosen[i], recognised));
     }
-    return Arrays.asList(results);
+    return results;
+  }
+
+  private static @Nullable Recovered result(
+      Unknown function, @Nullable Candidate choice, Layout layout) {
+    Candidate best =
+        choice == null && function.hasOneName() ? function.candidates().getFirst() : choice;
+    if (best == null) {
+      return null;
+    }
+    Fit fit = layout.fit(function, best);
+    boolean isLost =
+        function.size() <= SMALL && !fit.isSupported() && layout.isAlone(best, choice != null);
+    boolean fits = choice != null && fit.conflicts() <= fit.agreements();
+    if (isLost || !(fits || function.hasOneName())) {
+      return null;
+    }
+    return new Recovered(best, fits ? Confidence.CERTAIN : Confidence.PROBABLE);
+  }
+
+  /**
+   * What speaks for the candidates of a function and against them, once {@link #recover} is done.
+   *
+   * @param index of the function
+   * @return for each candidate, in order, all that was compared
+   */
+  public List<List<Evidence>> evidence(int index) {
+    List<List<Evidence>> all = new ArrayList<>();
+    for (Candidate candidate : functions.get(index).candidates()) {
+      List<Evidence> its = new ArrayList<>();
+      recognised.compare(functions.get(index), candidate, its::add);
+      all.add(its);
+    }
+    return all;
   }
 }

@@ -7,12 +7,19 @@ import java.util.Map;
  * A function of a program, and what it may be.
  *
  * @param address where it begins
+ * @param size of all its chunks, in bytes
  * @param candidates those with its key
  * @param references the addresses that its instructions name, by the instructions' offsets
  */
-public record Unknown(long address, List<Candidate> candidates, Map<Long, Long> references) {
+public record Unknown(
+    long address, long size, List<Candidate> candidates, Map<Long, Long> references) {
   /** Copies {@code candidates}. */
   public Unknown {
     candidates = List.copyOf(candidates);
+  }
+
+  /** Whether it has candidates, and all have one name. */
+  boolean hasOneName() {
+    return candidates.stream().map(Candidate::name).distinct().count() == 1;
   }
 }

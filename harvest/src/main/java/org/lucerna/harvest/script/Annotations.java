@@ -41,14 +41,19 @@ public final class Annotations {
   }
 
   /**
-   * Adds what is known of a function.
+   * Adds what is known of a function. A tail is left out: in a disassembler it is part of its
+   * function.
    *
    * @param name null or empty where it has none
    */
   public void add(HarvestedFunction function, @Nullable ByteString name, Metadata metadata) {
+    if (function.source() == HarvestedFunction.Source.TAIL) {
+      leaveOut("tails of functions", name == null ? 0 : 1);
+      return;
+    }
     Changes changes = Changes.of(function, name, metadata);
     int before = steps.size();
-    steps.add(Step.of(Verb.FUNCTION, place(function.address()), function.size()));
+    steps.add(Step.of(Verb.FUNCTION, place(function.address()), function.entry().size()));
     String words = name == null ? "" : text(name);
     for (Change change : changes.all()) {
       add(change, words);

@@ -31,6 +31,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.idb.address.AddressRange;
 
 class PeHarvestTest {
   private static final int X86 = 0x14c;
@@ -109,6 +110,40 @@ class PeHarvestTest {
     assertThat(key(harvest(new SamplePe(X64, 0, code, starts, places)).functions().getFirst()))
         .isEqualTo(
             key(harvest(new SamplePe(X64, 0, other, starts, places)).functions().getFirst()));
+  }
+
+  @Test
+  void chainedPiecesAreTailsOfTheirFunction() {
+    // At 0 the function, at 10 two pieces of it, the second as a piece of the first; then the table
+    // and the unwind infos, of which two are chained.
+    ByteBuffer code = ByteBuffer.allocate(0x80).order(ByteOrder.LITTLE_ENDIAN);
+    code.put(0, hex("85c0 740c 31c0 c3")).put(0x10, hex("31c9 eb0c")).put(0x20, hex("31d2 c3"));
+    int[][] table = {{0x1000, 0x1007, 0x1060}, {0x1010, 0x1014, 0x1064}, {0x1020, 0x1023, 0x1074}};
+    code.position(0x30);
+    for (int[] entry : table) {
+      code.putInt(entry[0]).putInt(entry[1]).putInt(entry[2]);
+    }
+    code.put(0x60, (byte) 1).put(0x64, (byte) 0x21).put(0x74, (byte) 0x21);
+    code.putInt(0x68, 0x1000).putInt(0x78, 0x1010);
+    SamplePe sample =
+        new SamplePe(X64, 0x40_0000, code.array(), new int[0], new int[0][]).unwinding(0x1030, 36);
+
+    List<HarvestedFunction> functions = harvest(sample).functions();
+    assertThat(functions).hasSize(1);
+    HarvestedFunction function = functions.getFirst();
+    assertThat(function.tails())
+        .containsExactly(
+            new AddressRange(0x40_1010, 0x40_1014), new AddressRange(0x40_1020, 0x40_1023));
+    assertThat(function.size()).isEqualTo(14);
+    CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
+    Chunk entry = Chunk.of(0x40_1000, hex("85c0 740c 31c0 c3"));
+    Chunk first = Chunk.of(0x40_1010, hex("31c9 eb0c"));
+    Chunk second = Chunk.of(0x40_1020, hex("31d2 c3"));
+    assertThat(function.keys())
+        .extracting(key -> key.md5())
+        .containsExactly(
+            calcRel.key(CodeView.of(entry, first, second)).md5(),
+            calcRel.key(CodeView.of(entry)).md5());
   }
 
   @Test

@@ -20,6 +20,8 @@ final class SamplePe {
   private final byte[] code;
   private final int[] starts;
   private final int[][] places;
+  private int unwindingAt;
+  private int unwindingSize;
 
   /**
    * A program.
@@ -35,6 +37,13 @@ final class SamplePe {
     this.code = code;
     this.starts = starts;
     this.places = places;
+  }
+
+  /** Says that the table for unwinding is at an RVA, in the section of code. */
+  SamplePe unwinding(int at, int size) {
+    unwindingAt = at;
+    unwindingSize = size;
+    return this;
   }
 
   private boolean wide() {
@@ -60,6 +69,7 @@ final class SamplePe {
     }
     int directories = optional + (wide() ? 108 : 92);
     out.putInt(directories, 16);
+    out.putInt(directories + 4 + 3 * 8, unwindingAt).putInt(directories + 8 + 3 * 8, unwindingSize);
     out.putInt(directories + 4 + 5 * 8, places.length == 0 ? 0 : RELOCATIONS);
     out.putInt(directories + 8 + 5 * 8, places.length == 0 ? 0 : relocationsSize);
     out.position(optional + optionalSize);

@@ -1,6 +1,7 @@
 package org.lucerna.harvest.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.lucerna.harvest.Origin;
 import org.lucerna.harvest.SymbolReference;
 
 class RecoveryTest {
+  private static final long SIZE = 100;
+
   @Test
   void whatIsCalledTellsFunctionsApart() {
     Unknown sure = unknown(0x1000, Map.of(4L, 0x5000L), candidate("main", "m.o", 0, 4, "left"));
@@ -47,6 +50,7 @@ class RecoveryTest {
     Unknown open =
         new Unknown(
             0x9010,
+            SIZE,
             List.of(
                 new Candidate(text("g.cold"), cold("g.o")),
                 new Candidate(text("f.cold"), cold("f.o"))),
@@ -96,15 +100,50 @@ class RecoveryTest {
   }
 
   @Test
-  void theOnlyCandidateIsDroppedWhereMoreSpeaksAgainstIt() {
+  void candidatesThatAllConflictAreNoNames() {
     Unknown one = unknown(0x1000, Map.of(4L, 0x5000L), candidate("one", "m.o", 0, 4, "x"));
     Unknown two = unknown(0x2000, Map.of(4L, 0x5000L), candidate("two", "n.o", 0, 4, "x"));
     Unknown odd = unknown(0x3000, Map.of(4L, 0x7000L), candidate("odd", "o.o", 0, 4, "x"));
 
     assertThat(names(one, two, odd)).containsExactly("one", "two", "odd");
     Unknown odder =
-        new Unknown(0x3000, List.of(candidate("odd", "m.o", 0x40, 4, "x")), Map.of(4L, 0x7000L));
+        new Unknown(
+            0x3000,
+            SIZE,
+            List.of(candidate("odd", "m.o", 0x40, 4, "x"), candidate("even", "m.o", 0x48, 4, "x")),
+            Map.of(4L, 0x7000L));
     assertThat(names(one, two, odder)).containsExactly("one", "two", "?");
+  }
+
+  @Test
+  void theOnlyNameOfAKeyIsProbableEvenIfItDoesNotFit() {
+    Unknown one = unknown(0x1000, Map.of(4L, 0x5000L), candidate("one", "m.o", 0, 4, "x"));
+    Unknown two = unknown(0x2000, Map.of(4L, 0x5000L), candidate("two", "n.o", 0, 4, "x"));
+    Unknown odd = unknown(0x3000, Map.of(4L, 0x7000L), candidate("odd", "m.o", 0x40, 4, "x"));
+
+    Recovery recovery = new Recovery(List.of(one, two, odd));
+    assertThat(recovery.recover())
+        .extracting(found -> found == null ? null : found.confidence())
+        .containsExactly(Confidence.CERTAIN, Confidence.CERTAIN, Confidence.PROBABLE);
+    assertThat(recovery.evidence(2).getFirst())
+        .extracting(Evidence::kind, Evidence::subject, Evidence::conflicts)
+        .containsExactly(
+            tuple(Evidence.Kind.SECTION, ".text", true),
+            tuple(Evidence.Kind.REFERRED, "odd", false),
+            tuple(Evidence.Kind.REFERENCE, "x", true));
+  }
+
+  @Test
+  void aSmallFunctionThatIsAloneOfItsFileHasNoName() {
+    Candidate stub = candidate("stub", "big.a(s.o)", 0, 0, "far");
+    Unknown small = new Unknown(0x1000, 16, List.of(stub), Map.of());
+    Unknown larger = new Unknown(0x1000, 17, List.of(stub), Map.of());
+    Unknown neighbour = unknown(0x2000, Map.of(), candidate("other", "big.a(o.o)", 0, 0, "x"));
+    Unknown stranger = unknown(0x2000, Map.of(), candidate("other", "small.a(o.o)", 0, 0, "x"));
+
+    assertThat(names(small, stranger)).containsExactly("?", "other");
+    assertThat(names(small, neighbour)).containsExactly("stub", "other");
+    assertThat(names(larger, stranger)).containsExactly("stub", "other");
   }
 
   @Test
@@ -136,15 +175,15 @@ class RecoveryTest {
 
   private static List<String> names(Unknown... functions) {
     List<String> names = new ArrayList<>();
-    for (@Nullable Candidate found : new Recovery(List.of(functions)).recover()) {
-      names.add(found == null ? "?" : found.name().text());
+    for (@Nullable Recovered found : new Recovery(List.of(functions)).recover()) {
+      names.add(found == null ? "?" : found.candidate().name().text());
     }
     return names;
   }
 
   private static Unknown unknown(
       long address, Map<Long, Long> references, Candidate... candidates) {
-    return new Unknown(address, List.of(candidates), references);
+    return new Unknown(address, SIZE, List.of(candidates), references);
   }
 
   private static Candidate candidate(

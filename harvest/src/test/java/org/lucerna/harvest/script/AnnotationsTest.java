@@ -56,6 +56,7 @@ class AnnotationsTest {
             List.of(new AddressRange(BASE + 0x400, BASE + 0x410)),
             List.of(),
             null,
+            false,
             Metadata.EMPTY,
             HarvestedFunction.Source.DATABASE,
             null);
@@ -73,10 +74,29 @@ class AnnotationsTest {
 
     assertThat(Samples.expected(annotations))
         .containsExactly(
-            List.of("function", 0x1000L, 0x30L),
+            List.of("function", 0x1000L, 0x20L),
             List.of("comment", 0x101fL, "said", 0L),
             List.of("comment", 0x40fL, "said", 0L));
     assertThat(annotations.leftOut()).isEqualTo(Map.of("places outside their function", 1));
+  }
+
+  @Test
+  void aTailIsNoFunctionOfItsOwn() {
+    HarvestedFunction tail =
+        new HarvestedFunction(
+            BASE + 0x400,
+            0x10,
+            List.of(),
+            List.of(),
+            null,
+            false,
+            Metadata.EMPTY,
+            HarvestedFunction.Source.TAIL,
+            null);
+    annotations.add(tail, ByteString.utf8("f.cold"), Metadata.EMPTY);
+
+    assertThat(annotations.steps()).isEmpty();
+    assertThat(annotations.leftOut()).isEqualTo(Map.of("tails of functions", 1));
   }
 
   @Test

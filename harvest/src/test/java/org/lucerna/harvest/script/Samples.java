@@ -95,6 +95,7 @@ final class Samples {
         List.of(),
         List.of(),
         null,
+        false,
         Metadata.EMPTY,
         HarvestedFunction.Source.SYMBOL,
         null);

@@ -72,6 +72,8 @@ public final class AdminApi {
     routes.get("/api/audit", request -> answer(request, Role.ADMINISTRATOR, this::audit));
     routes.post("/api/deletion-preview", request -> answer(request, Role.CURATOR, this::preview));
     routes.post("/api/explain", request -> answer(request, Role.READER, this::explain));
+    routes.post("/api/pull", request -> answer(request, Role.READER, this::pull));
+    routes.post("/api/histories", request -> answer(request, Role.READER, this::histories));
     routes.post("/api/backup", request -> answer(request, Role.ADMINISTRATOR, this::backup));
   }
 
@@ -194,6 +196,18 @@ public final class AdminApi {
 
   private void explain(Context request, Caller caller) throws RefusalException {
     json(request, explanations.of(request));
+  }
+
+  private void pull(Context request, Caller caller) throws RefusalException {
+    message(request, explanations.pull(request));
+  }
+
+  private void histories(Context request, Caller caller) throws RefusalException {
+    message(request, explanations.histories(request));
+  }
+
+  private static void message(Context request, byte[] body) {
+    request.contentType("application/octet-stream").result(body);
   }
 
   private void preview(Context request, Caller caller) throws RefusalException {

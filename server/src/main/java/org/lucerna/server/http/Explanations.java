@@ -6,14 +6,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Origin;
@@ -25,21 +29,55 @@ import tools.jackson.databind.node.ObjectNode;
 /** Tells why pulls get what they get. Safe for use by many threads. */
 public final class Explanations {
   private static final int MOST_KEYS = 100;
+  private static final int MOST_HISTORIES = 1000;
 
   /** Explained at one time: at each there may be many names, and all are told. */
   private static final int MOST_PLACES = 1000;
 
   private final FunctionStore store;
+  private final Source source;
   private final Limits limits;
+
+  /** What clients get, whether or not they are explained anything. */
+  public interface Source {
+    /** What a pull of keys gets. Nothing is counted. */
+    PullResult pull(List<Md5> keys);
+
+    /** All versions of the functions with some keys, with their metadata, of nobody by name. */
+    HistoriesResult histories(List<Md5> keys);
+  }
 
   /**
    * Explanations of a store's choices.
    *
+   * @param source the same store, as clients see it
    * @param limits of the pulls that are read
    */
-  public Explanations(FunctionStore store, Limits limits) {
+  public Explanations(FunctionStore store, Source source, Limits limits) {
     this.store = store;
+    this.source = source;
     this.limits = limits;
+  }
+
+  /** The message that a pull would be answered with. */
+  byte[] pull(Context request) throws RefusalException {
+    return bytes(source.pull(keys(request)));
+  }
+
+  /** The message that the request for the histories of pulled functions would be answered with. */
+  byte[] histories(Context request) throws RefusalException {
+    List<Md5> keys = keys(request);
+    if (keys.size() > MOST_HISTORIES) {
+      throw new RefusalException(
+          400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
+    }
+    return bytes(source.histories(keys));
+  }
+
+  private static byte[] bytes(Response response) {
+    ByteSink out = new ByteSink();
+    IdaDialect.INSTANCE.write(response, out);
+    return out.toByteArray();
   }
 
   /** What a request asks to have explained. */

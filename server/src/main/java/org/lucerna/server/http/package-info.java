@@ -20,6 +20,11 @@
  *                                              each place of the keys K (1 to 100, in hex) that is
  *                                              known, of 1,000 at most. &amp;md5= and &amp;host=
  *                                              tell who asks
+ * POST   /api/pull             reader          body of a PULL_MD message of the dialect ida: that of
+ *                                              its PULL_MD_RESULT. Nothing is counted
+ * POST   /api/histories        reader          body of a PULL_MD message of 1,000 keys at most: that
+ *                                              of a GET_FUNC_HISTORIES_RESULT of the same keys, with
+ *                                              metadata, without authors and databases
  * POST   /api/backup?name=N    administrator   {folder: of the backup}: 201. N is of 1 to 100
  *                                              letters, digits, dots, dashes and underscores, and
  *                                              begins with neither dot nor dash

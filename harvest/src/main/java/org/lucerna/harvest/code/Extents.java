@@ -1,0 +1,43 @@
+package org.lucerna.harvest.code;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.lucerna.calcrel.CalcRel;
+import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeView;
+import org.lucerna.harvest.CodeForm;
+import org.lucerna.idb.address.AddressRange;
+
+/**
+ * What may count as a linked function: its first chunk with its tails, as in IDA, and the first
+ * chunk alone, as in files that do not say which tails it has.
+ *
+ * @param size of the first of them, in bytes
+ * @param tails ascending; empty if there are none
+ * @param forms that of IDA first
+ */
+public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms) {
+  /**
+   * The extents of a function.
+   *
+   * @param tails ascending; left out if they make the function too large for a key
+   * @param view the code of some chunks of a file
+   */
+  public static Extents of(
+      CodePiece entry, List<CodePiece> tails, Function<List<Chunk>, CodeView> view) {
+    CodeForm alone = CodeForm.of(view.apply(List.of(entry.chunk())));
+    long size = entry.size();
+    List<Chunk> chunks = new ArrayList<>(List.of(entry.chunk()));
+    for (CodePiece tail : tails) {
+      size += tail.size();
+      chunks.add(tail.chunk());
+    }
+    return tails.isEmpty() || size > CalcRel.MOST_BYTES
+        ? new Extents(entry.size(), List.of(), List.of(alone))
+        : new Extents(
+            size,
+            tails.stream().map(CodePiece::range).toList(),
+            List.of(CodeForm.of(view.apply(List.copyOf(chunks))), alone));
+  }
+}

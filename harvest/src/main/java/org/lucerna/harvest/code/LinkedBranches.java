@@ -1,0 +1,71 @@
+package org.lucerna.harvest.code;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import org.lucerna.calcrel.Architecture;
+
+/** The branches in linked code whose targets its bytes tell. Not thread-safe. */
+final class LinkedBranches {
+  private static final ValueLayout.OfInt WORD =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private final Architecture architecture;
+  private final X86Walk walk;
+
+  /** Receives a branch. */
+  @FunctionalInterface
+  interface Listener {
+    /**
+     * A branch.
+     *
+     * @param target the address that it leads to
+     * @param isCall whether it comes back
+     */
+    void branch(long target, boolean isCall);
+  }
+
+  LinkedBranches(Architecture architecture) {
+    this.architecture = architecture;
+    this.walk = new X86Walk(architecture == Architecture.X64);
+  }
+
+  /** Whether branches of that architecture are known. */
+  static boolean areKnown(Architecture architecture) {
+    return switch (architecture) {
+      case X86, X64, A64 -> true;
+      default -> false;
+    };
+  }
+
+  /** Reports all branches; of an architecture whose branches are not known, none. */
+  void of(long start, MemorySegment code, Listener listener) {
+    switch (architecture) {
+      case X86, X64 -> x86(start, code, listener);
+      case A64 -> a64(start, code, listener);
+      default -> {}
+    }
+  }
+
+  private void x86(long start, MemorySegment code, Listener listener) {
+    walk.begin(code);
+    while (walk.next()) {
+      if (walk.decoder().isRelativeBranch()) {
+        listener.branch(walk.decoder().target(start + walk.end()), walk.decoder().isCall());
+      }
+    }
+  }
+
+  private static void a64(long start, MemorySegment code, Listener listener) {
+    for (long at = 0; at + 4 <= code.byteSize(); at += 4) {
+      int word = code.get(WORD, at);
+      if ((word & 0x7c00_0000) == 0x1400_0000) {
+        listener.branch(start + at + 4L * (word << 6 >> 6), word < 0);
+      } else if ((word & 0xff00_0010) == 0x5400_0000 || (word & 0x7e00_0000) == 0x3400_0000) {
+        listener.branch(start + at + 4L * (word << 8 >> 13), false);
+      } else if ((word & 0x7e00_0000) == 0x3600_0000) {
+        listener.branch(start + at + 4L * (word << 13 >> 18), false);
+      }
+    }
+  }
+}

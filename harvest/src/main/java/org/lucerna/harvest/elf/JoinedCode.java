@@ -1,0 +1,58 @@
+package org.lucerna.harvest.elf;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeView;
+import org.lucerna.calcrel.OperandField;
+
+/**
+ * The chunks of a function of an object file, each from a section of its own. As the sections have
+ * no addresses yet, the chunks get some that are far apart.
+ */
+final class JoinedCode implements CodeView {
+  /** From the start of one chunk to that of the next: more than a function is allowed to have. */
+  private static final long APART = 0x2000_0000;
+
+  private final List<CodeView> parts;
+  private final List<Chunk> chunks = new ArrayList<>();
+
+  /** Chunks in the order in which they count, each of the parts having one. */
+  JoinedCode(List<CodeView> parts) {
+    this.parts = List.copyOf(parts);
+    for (CodeView part : this.parts) {
+      chunks.add(new Chunk(chunks.size() * APART, part.chunks().getFirst().bytes()));
+    }
+  }
+
+  @Override
+  public List<Chunk> chunks() {
+    return List.copyOf(chunks);
+  }
+
+  @Override
+  public boolean mayHaveData() {
+    return parts.stream().anyMatch(CodeView::mayHaveData);
+  }
+
+  @Override
+  public boolean isData(long address) {
+    int index = index(address);
+    return parts.get(index).isData(place(index, address));
+  }
+
+  @Override
+  public boolean isOffset(long instruction, OperandField field) {
+    int index = index(instruction);
+    return parts.get(index).isOffset(place(index, instruction), field);
+  }
+
+  private int index(long address) {
+    return Math.clamp(address / APART, 0, parts.size() - 1);
+  }
+
+  /** Where an address is in its own section. */
+  private long place(int index, long address) {
+    return parts.get(index).chunks().getFirst().start() + address - chunks.get(index).start();
+  }
+}

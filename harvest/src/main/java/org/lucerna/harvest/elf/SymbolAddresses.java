@@ -1,0 +1,40 @@
+package org.lucerna.harvest.elf;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.lucerna.binary.Architecture;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.binary.elf.SymbolType;
+import org.lucerna.bytes.ByteString;
+
+/** Where the functions of a linked file are that have one of some names. */
+final class SymbolAddresses {
+  private final Map<ByteString, Set<Long>> addresses = new HashMap<>();
+
+  SymbolAddresses(ElfFile file, Set<ByteString> names) {
+    names.forEach(name -> addresses.put(name, new HashSet<>()));
+    SymbolTable symbols = file.symbols();
+    // The lowest bit of a function of ARM says that it is Thumb code.
+    long mask = file.header().architecture() == Architecture.ARM ? ~1L : ~0L;
+    for (int i = 1; !names.isEmpty() && i < symbols.count(); i++) {
+      if (isFunction(symbols.type(i)) && symbols.hasSection(i) && symbols.nameAt(i) != 0) {
+        Set<Long> known = addresses.get(symbols.name(i));
+        if (known != null) {
+          known.add(symbols.value(i) & mask);
+        }
+      }
+    }
+  }
+
+  private static boolean isFunction(SymbolType type) {
+    return type == SymbolType.FUNC || type == SymbolType.GNU_IFUNC;
+  }
+
+  /** Those of one name; empty if there are none. */
+  Set<Long> of(ByteString name) {
+    return addresses.getOrDefault(name, Set.of());
+  }
+}

@@ -1,0 +1,52 @@
+package org.lucerna.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.server.http.Explanations;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.Known;
+import org.lucerna.store.Pull;
+
+/**
+ * What clients of the dialect ida get from a store, without anything being counted, upstreams being
+ * asked, or accounts and databases being named. Thread-safe.
+ */
+public final class Lookup implements Explanations.Source {
+  private final FunctionStore store;
+
+  public Lookup(FunctionStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public PullResult pull(List<Md5> keys) {
+    List<Integer> codes = new ArrayList<>(keys.size());
+    List<PullResult.Found> found = new ArrayList<>();
+    for (@Nullable Known known : store.pull(Pull.of(keys, false))) {
+      codes.add(known == null ? ResultCode.NOT_FOUND : ResultCode.OK);
+      if (known != null) {
+        found.add(
+            new PullResult.Found(
+                Crossing.to(MetadataForm.IDA, known.function()),
+                Answers.frequency(known.frequency())));
+      }
+    }
+    return new PullResult(codes, found);
+  }
+
+  @Override
+  public HistoriesResult histories(List<Md5> keys) {
+    GetHistories asked =
+        new GetHistories(keys.stream().map(Pattern::of).toList(), GetHistories.WITH_METADATA);
+    return new HistoryReply(false).of(asked, store);
+  }
+}
