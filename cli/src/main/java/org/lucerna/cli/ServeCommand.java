@@ -68,6 +68,13 @@ final class ServeCommand implements Callable<Integer> {
       description = "Let everybody delete functions: the guest is a curator.")
   private boolean allowDelete;
 
+  @Option(
+      names = "--accept-log-loss",
+      description =
+          "Start although acknowledged pushes were lost with a damaged log; copies of the logs are"
+              + " kept beside the store.")
+  private boolean acceptLogLoss;
+
   ServeCommand(Console console) {
     this.console = console;
   }
@@ -80,7 +87,7 @@ final class ServeCommand implements Callable<Integer> {
     int carriers = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
     setDefault(CARRIERS, Integer.toString(carriers));
     try (Termination termination = new Termination(console)) {
-      Server server = Server.start(settings);
+      Server server = Server.start(settings, acceptLogLoss);
       termination.closes(server::close);
       sayReady(server);
       termination.await();

@@ -24,6 +24,7 @@ final class StoreCommand {
     return new CommandLine(new StoreCommand())
         .addSubcommand(new StoreStatsCommand(console))
         .addSubcommand(new StoreVerifyCommand(console))
+        .addSubcommand(new StoreRepairCommand(console))
         .addSubcommand(new StoreCompactCommand(console))
         .addSubcommand(new StoreBackupCommand(console))
         .addSubcommand(new StoreRestoreCommand(console))

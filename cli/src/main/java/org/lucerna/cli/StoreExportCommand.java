@@ -9,10 +9,14 @@ import java.util.Arrays;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Draft;
+import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.RecordSource;
+import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
 import org.lucerna.store.lmn1.Lmn1Writer;
 import org.lucerna.store.rocks.RocksFunctionStore;
+import org.lucerna.store.rocks.StoreSalvage;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,8 +29,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "export",
     description = {
-      "Write everything that a store holds: jsonl loses nothing, lmn1 keeps",
-      "versions and their times. lmn1 is a folder without segments, or a new one."
+      "Write what a store holds into a file. jsonl has everything: functions with all versions,",
+      "pushes, files, frequencies, accounts and the audit log; password hashes only on request.",
+      "lmn1, a new folder or one without segments, keeps versions and their times."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -49,10 +54,25 @@ final class StoreExportCommand implements Callable<Integer> {
       description = "jsonl or lmn1; lmn1 for a folder, else jsonl, unless given.")
   private @Nullable ExchangeFormat format;
 
+  @Option(
+      names = "--with-password-hashes",
+      description =
+          "Let jsonl have what verifies passwords. Without it an imported account needs a new"
+              + " password.")
+  private boolean withPasswordHashes;
+
+  @Option(
+      names = "--salvage",
+      description =
+          "Read a damaged store: go on after what cannot be read, and list it. Exit status 3 if"
+              + " there was any.")
+  private boolean salvage;
+
   @Parameters(paramLabel = "FILE", description = "Where to; - is standard output.")
   private String target;
 
   private long records;
+  private long leftOut;
 
   StoreExportCommand(Console console) {
     this.console = console;
@@ -74,61 +94,87 @@ final class StoreExportCommand implements Callable<Integer> {
     if (json.isSet() && target.equals("-")) {
       throw new ParameterException(spec.commandLine(), "--json is for what goes into files");
     }
-    try (RocksFunctionStore store = data.open()) {
-      if (wanted == ExchangeFormat.lmn1) {
-        segments(store, path);
-      } else if (target.equals("-")) {
-        lines(store, new Printed(console.out()));
-      } else {
-        file(store, path);
+    if (salvage) {
+      try (StoreSalvage store = data.openToSalvage()) {
+        write(store, wanted, path);
+        if (!target.equals("-")) {
+          tell(wanted, store.losses());
+        }
+        return losses(store);
+      }
+    }
+    try (RocksFunctionStore store = data.openToRead()) {
+      write(store::export, wanted, path);
+      if (!target.equals("-")) {
+        tell(wanted, 0);
       }
     }
     return ExitStatus.DONE;
   }
 
-  private void segments(RocksFunctionStore store, Path folder) throws IOException {
+  private int losses(StoreSalvage store) {
+    store.first().forEach(loss -> console.say(Escaped.of(loss)));
+    if (store.losses() == 0) {
+      return ExitStatus.DONE;
+    }
+    console.say(store.losses() + " blocks or rows could not be read; all others were written");
+    return ExitStatus.DAMAGED;
+  }
+
+  private void write(RecordSource store, ExchangeFormat wanted, Path path) throws IOException {
+    if (wanted == ExchangeFormat.lmn1) {
+      segments(store, path);
+    } else if (target.equals("-")) {
+      lines(store, new Printed(console.out()));
+    } else {
+      Draft.write(path, out -> lines(store, new BufferedOutputStream(out, BUFFER)));
+    }
+  }
+
+  private void segments(RecordSource store, Path folder) throws IOException {
     Files.createDirectories(folder);
     Lmn1Writer writer = new Lmn1Writer(folder, Lmn1Writer.SEGMENT_BYTES);
     try (writer) {
       show(store, writer);
     }
-    tell(ExchangeFormat.lmn1, writer.records(), writer.leftOut());
+    records = writer.records();
+    leftOut = writer.leftOut();
   }
 
-  private void file(RocksFunctionStore store, Path path) throws IOException {
-    Draft.write(path, out -> lines(store, new BufferedOutputStream(out, BUFFER)));
-    tell(ExchangeFormat.jsonl, records, 0);
-  }
-
-  private void tell(ExchangeFormat wrote, long written, long leftOut) throws IOException {
+  private void tell(ExchangeFormat wrote, long losses) throws IOException {
     if (json.isSet()) {
-      console
-          .out()
-          .json(
-              new JsonObject()
-                  .put("format", wrote.name())
-                  .unsigned("records", written)
-                  .unsigned("leftOut", leftOut));
+      JsonObject line =
+          new JsonObject()
+              .put("format", wrote.name())
+              .unsigned("records", records)
+              .unsigned("leftOut", leftOut);
+      console.out().json(salvage ? line.unsigned("losses", losses) : line);
     } else {
       String left = leftOut == 0 ? "" : ", without " + leftOut + " versions";
-      console.say(target + ": " + written + " records" + left);
+      console.say(target + ": " + records + " records" + left);
     }
   }
 
-  private void lines(RocksFunctionStore store, OutputStream out) throws IOException {
+  private void lines(RecordSource store, OutputStream out) throws IOException {
     show(store, new JsonLinesWriter(out));
     out.flush();
   }
 
-  private void show(RocksFunctionStore store, RecordSink sink) throws IOException {
+  private void show(RecordSource store, RecordSink sink) throws IOException {
     try (Progress progress = new Progress(console, "records")) {
-      store.export(
+      store.writeTo(
           record -> {
-            sink.accept(record);
+            sink.accept(withPasswordHashes ? record : withoutSecret(record));
             records++;
             progress.at(records, 0);
           });
     }
+  }
+
+  private static StoreRecord withoutSecret(StoreRecord record) {
+    return record instanceof StoreRecord.Kept(UserAccount account)
+        ? new StoreRecord.Kept(account.withoutPassword())
+        : record;
   }
 
   /** Standard output as a stream. */

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.store.exchange.ImportCount;
@@ -65,7 +67,11 @@ final class StoreImportCommand implements Callable<Integer> {
   }
 
   /** Records, and what was wrong with the place they come from. */
-  private record Origin(RecordSource source, Losses losses) {}
+  private record Origin(RecordSource source, Losses losses, Supplier<Map<String, Long>> skipped) {
+    Origin(RecordSource source, Losses losses) {
+      this(source, losses, Map::of);
+    }
+  }
 
   @Override
   public Integer call() throws Exception {
@@ -111,6 +117,14 @@ final class StoreImportCommand implements Callable<Integer> {
         throw damaged;
       }
       report(kind, sink.count(), origin.losses);
+      origin
+          .skipped
+          .get()
+          .forEach(
+              (type, lines) ->
+                  console.say(
+                      "%d lines of type '%s' were skipped: a newer version wrote them"
+                          .formatted(lines, Escaped.of(type))));
       return origin.losses.count() == 0 ? ExitStatus.DONE : ExitStatus.DAMAGED;
     }
   }
@@ -137,7 +151,10 @@ final class StoreImportCommand implements Callable<Integer> {
   private Origin origin(ExchangeFormat kind, Path path, InputStream in, Spill spill)
       throws IOException {
     return switch (kind) {
-      case jsonl -> new Origin(new JsonLinesReader(in, spill), new Losses());
+      case jsonl -> {
+        JsonLinesReader reader = new JsonLinesReader(in, spill);
+        yield new Origin(reader, new Losses(), reader::skipped);
+      }
       case lmn1 -> {
         Lmn1Source source = new Lmn1Source(path, spill);
         yield new Origin(source, source.losses());

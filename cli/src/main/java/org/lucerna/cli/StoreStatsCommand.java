@@ -30,7 +30,7 @@ final class StoreStatsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    try (RocksFunctionStore store = data.open()) {
+    try (RocksFunctionStore store = data.openToRead()) {
       Totals totals = store.totals();
       long deleted = store.deletedVersions();
       Map<String, Long> bytes = store.fileBytes();

@@ -3,7 +3,6 @@ package org.lucerna.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.lucerna.store.StoreException;
 import org.lucerna.store.rocks.Finding;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import picocli.CommandLine.Command;
@@ -14,7 +13,8 @@ import picocli.CommandLine.Mixin;
     name = "verify",
     description = {
       "Look for damage: checksums of all files, every row, and whether what is told twice agrees.",
-      "Exit status 3 where something cannot be read, 1 where it only does not agree."
+      "Exit status 3 if something cannot be read, 1 if it only does not agree. If there is damage,",
+      "restore a backup, or save what can be read with store repair."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store verify --data /var/lib/lucerna")
@@ -35,7 +35,7 @@ final class StoreVerifyCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     List<Finding> shown = new ArrayList<>();
     long[] counts = new long[2];
-    try (RocksFunctionStore store = data.open();
+    try (RocksFunctionStore store = data.openToRead();
         Progress progress = new Progress(console, "rows looked at")) {
       store.verify(
           finding -> {
@@ -45,8 +45,6 @@ final class StoreVerifyCommand implements Callable<Integer> {
             }
           },
           rows -> progress.at(rows, 0));
-    } catch (StoreException broken) {
-      throw new CommandException(ExitStatus.DAMAGED, String.valueOf(broken.getMessage()));
     }
     if (json.isSet()) {
       console
@@ -62,7 +60,12 @@ final class StoreVerifyCommand implements Callable<Integer> {
         console.out().line(Escaped.of(finding.text()));
       }
       if (shown.isEmpty()) {
-        console.out().line("everything is as it should be");
+        console.out().line("no problems found");
+      }
+      if (counts[1] > 0) {
+        console.say(
+            "restore a backup (store restore), or save what can be read: store repair, or store"
+                + " export --salvage FILE");
       }
     }
     if (counts[1] > 0) {

@@ -6,7 +6,11 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The server as a process of its own, started as the launcher does. */
 class ServeCommandTest {
@@ -28,6 +32,23 @@ class ServeCommandTest {
       assertThat(server.out().readLine()).isNull();
       assertThat(server.log().lines())
           .allMatch(line -> line.matches("\\d{4}-\\S+ (INFO|WARN)  .*\\S"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  @DisabledOnOs(OS.WINDOWS)
+  void nothingIsLeftInTheTemporaryFolder(boolean killed) throws Exception {
+    try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
+      Run info = Run.of("info", "--json", "--server", server.ready().group(1));
+      assertThat(info.status()).as(info.err()).isZero();
+      if (killed) {
+        server.process().destroyForcibly();
+      } else {
+        server.process().toHandle().destroy();
+      }
+      assertThat(server.process().waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(server.temporary()).isEmptyDirectory();
     }
   }
 

@@ -25,6 +25,7 @@ final class ServerProcess implements AutoCloseable {
     this.folder = folder;
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + Files.createDirectories(temporary()));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "org.lucerna.cli.Main", "serve"));
     command.addAll(List.of("--data", folder.resolve("data").toString()));
@@ -49,6 +50,11 @@ final class ServerProcess implements AutoCloseable {
       throw new AssertionError(log());
     }
     return ready;
+  }
+
+  /** Its temporary folder. */
+  Path temporary() {
+    return folder.resolve("tmp");
   }
 
   Process process() {

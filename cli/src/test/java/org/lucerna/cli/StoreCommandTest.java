@@ -281,7 +281,7 @@ final class StoreCommandTest {
     assertThat(storeAt("newer", "restore", second, "--json").json())
         .hasToString("{\"functions\":30}");
     assertRefused(4, "is no backup", storeAt("newest", "restore", folder.toString()));
-    assertThat(storeAt("new", "verify").out()).isEqualTo("everything is as it should be\n");
+    assertThat(storeAt("new", "verify").out()).isEqualTo("no problems found\n");
     assertThat(storeAt("new", "verify", "--json").json())
         .hasToString("{\"ok\":true,\"unreadable\":0,\"disagreeing\":0,\"findings\":[]}");
     assertThat(exported("new")).isEqualTo(exported("data"));
@@ -314,6 +314,17 @@ final class StoreCommandTest {
   void damageOfAStoreIsFound() throws IOException {
     assertDone(store("import", write("dump.sql", dump(30))));
     assertDone(store("compact"));
+    damageTheLargestTable();
+    Run run = store("verify", "--json");
+    assertThat(run.status()).isEqualTo(3);
+    assertThat(run.json().get("ok").asBoolean()).isFalse();
+    assertThat(run.json().get("unreadable").asInt()).isPositive();
+    Run words = store("verify");
+    assertThat(words.out()).contains(".sst").doesNotContain("the counters");
+    assertThat(words.err()).contains("restore a backup", "store repair").hasLineCount(1);
+  }
+
+  private void damageTheLargestTable() throws IOException {
     Path table;
     try (Stream<Path> files = Files.list(folder.resolve("data/store"))) {
       table =
@@ -325,10 +336,81 @@ final class StoreCommandTest {
     byte[] bytes = Files.readAllBytes(table);
     bytes[20] ^= 0x55;
     Files.write(table, bytes);
-    Run run = store("verify", "--json");
-    assertThat(run.status()).isEqualTo(3);
-    assertThat(run.json().get("ok").asBoolean()).isFalse();
-    assertThat(run.json().get("unreadable").asInt()).isPositive();
+  }
+
+  @Test
+  void whatCanBeReadOfADamagedStoreIsSaved() throws IOException {
+    assertDone(store("import", write("seg.dat", segment(3000, new ArrayList<>()))));
+    assertDone(store("compact"));
+    damageTheLargestTable();
+    String file = folder.resolve("saved.jsonl").toString();
+    assertRefused(3, "checksum mismatch", store("export", file));
+    Run salvaged = store("export", "--salvage", "--json", file);
+    assertThat(salvaged.status()).isEqualTo(3);
+    assertThat(salvaged.json().get("losses").asInt()).isEqualTo(1);
+    assertThat(salvaged.err()).contains("checksum mismatch", "1 blocks or rows").hasLineCount(2);
+    long versions = Files.readAllLines(Path.of(file)).stream().filter(this::isVersion).count();
+    assertThat(versions).isBetween(2000L, 3000L);
+    assertDone(storeAt("other", "import", file));
+    assertThat(storeAt("other", "verify").status()).isZero();
+
+    Run repaired = store("repair", "--json");
+    assertThat(repaired.status()).isEqualTo(3);
+    assertThat(repaired.json().get("functions").asLong()).isEqualTo(versions);
+    assertThat(repaired.json().get("losses").asInt()).isEqualTo(1);
+    assertThat(Path.of(repaired.json().get("damaged").asString())).isDirectory();
+    assertThat(store("verify").status()).isZero();
+    assertThat(exported("data")).isEqualTo(exported("other"));
+  }
+
+  private boolean isVersion(String line) {
+    return line.startsWith("{\"type\":\"version\"");
+  }
+
+  @Test
+  void accountsAndTheAuditLogComeBackWithoutSecretsUnlessAsked() throws IOException {
+    String data = folder.resolve("data").toString();
+    for (String name : List.of("ana", "bob")) {
+      assertDone(
+          Run.withInput(
+              "correct horse\n", "user", "add", name, "--role", "administrator", "--data", data));
+    }
+    assertDone(Run.of("user", "disable", "bob", "--data", data));
+    String plain = exported("data");
+    assertThat(plain)
+        .contains("\"type\":\"account\",\"name\":\"ana\",\"role\":4", "\"disabled\":true")
+        .contains("\"type\":\"audit\"")
+        .doesNotContain("argon2", "passwordHash");
+    String lines = write("plain.jsonl", plain);
+    assertDone(storeAt("copy", "import", lines));
+    assertDone(storeAt("copy", "import", lines));
+    assertThat(exported("copy")).isEqualTo(plain);
+    Run list = Run.of("user", "list", "--data", folder.resolve("copy").toString());
+    assertThat(list.out()).contains("ana", "bob");
+
+    Run secret = store("export", "-", "--with-password-hashes");
+    assertThat(secret.out()).contains("\"passwordHash\":\"$argon2");
+    assertDone(storeAt("full", "import", write("secret.jsonl", secret.out())));
+    assertThat(storeAt("full", "export", "-", "--with-password-hashes").out())
+        .isEqualTo(secret.out());
+  }
+
+  @Test
+  void linesOfANewerVersionAreCounted() throws IOException {
+    String lines = "{\"type\":\"store\",\"format\":1}\n{\"type\":\"pin\"}\n{\"type\":\"pin\"}\n";
+    Run run = store("import", write("new.jsonl", lines));
+    assertDone(run);
+    assertThat(run.err())
+        .contains("2 lines of type 'pin' were skipped: a newer version wrote them");
+  }
+
+  @Test
+  void aRunningServersFolderIsNoBackup() throws Exception {
+    try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
+      server.ready();
+      Run run = storeAt("new", "restore", folder.resolve("data").toString());
+      assertRefused(4, "is in use by another process", run);
+    }
   }
 
   @Test
@@ -377,7 +459,9 @@ final class StoreCommandTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"stats", "verify", "compact", "backup", "restore", "export", "import", ""})
+      strings = {
+        "stats", "verify", "repair", "compact", "backup", "restore", "export", "import", ""
+      })
   void helpHasAnExample(String command) {
     Run run = command.isEmpty() ? Run.of("store", "--help") : Run.of("store", command, "--help");
     assertDone(run);

@@ -9,6 +9,9 @@ import org.lucerna.bytes.ByteString;
  * @param text for the user
  */
 public record Fail(int result, ByteString text) implements Response {
+  /** How the text of a server begins that could not read or write what it holds. */
+  public static final String STORE_FAILED = "the server's store failed: ";
+
   public static Fail error(String text) {
     return new Fail(ResultCode.ERROR, ByteString.utf8(text));
   }

@@ -6,7 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.function.BooleanSupplier;
+import java.util.List;
+import java.util.function.Supplier;
 import org.lucerna.server.http.AdminApi;
 
 /**
@@ -14,7 +15,8 @@ import org.lucerna.server.http.AdminApi;
  *
  * <pre>
  * GET /healthz       200 as long as the process answers
- * GET /readyz        200 while Lumina clients are served, 503 from the moment the server stops
+ * GET /readyz        200 while Lumina clients are served, and pulls and pushes succeed; else 503 and
+ *                    a line for each reason: the server stops, damaged data was met, writes fail
  * GET /metrics       Prometheus text format
  * /api/...           {@link org.lucerna.server.http}
  * </pre>
@@ -27,7 +29,10 @@ final class HttpEndpoint implements AutoCloseable {
   private final String host;
 
   HttpEndpoint(
-      InetSocketAddress address, Metrics metrics, BooleanSupplier ready, AdminApi administration) {
+      InetSocketAddress address,
+      Metrics metrics,
+      Supplier<List<String>> obstacles,
+      AdminApi administration) {
     host = address.getHostString();
     http =
         Javalin.create(
@@ -38,8 +43,8 @@ final class HttpEndpoint implements AutoCloseable {
               config.routes.get(
                   "/readyz",
                   request -> {
-                    boolean isReady = ready.getAsBoolean();
-                    request.status(isReady ? 200 : 503).result(isReady ? "ready\n" : "not ready\n");
+                    List<String> reasons = obstacles.get();
+                    request.status(reasons.isEmpty() ? 200 : 503).result(words(reasons));
                   });
               config.routes.get(
                   "/metrics",
@@ -55,6 +60,10 @@ final class HttpEndpoint implements AutoCloseable {
   /** Where it listens. */
   InetSocketAddress address() {
     return new InetSocketAddress(host, http.port());
+  }
+
+  private static String words(List<String> obstacles) {
+    return obstacles.isEmpty() ? "ready\n" : "not ready\n" + String.join("\n", obstacles) + "\n";
   }
 
   private static String text(Metrics metrics) throws IOException {

@@ -31,6 +31,10 @@ final class LuminaServer implements AutoCloseable {
   private final Watchdog watchdog = new Watchdog();
   private final Set<ClientConnection> connections = ConcurrentHashMap.newKeySet();
   private final Thread acceptor = Thread.ofPlatform().name("acceptor").unstarted(this::accept);
+
+  /** Connections open at one time. */
+  private final int most;
+
   private volatile boolean closing;
 
   /**
@@ -42,6 +46,7 @@ final class LuminaServer implements AutoCloseable {
       throws IOException {
     this.context = context;
     this.tls = tls;
+    this.most = FileDescriptors.connections(context.config().limits().connections());
     this.handshakes = new Semaphore(context.config().limits().handshakes());
     this.listener = new ServerSocket();
     try {
@@ -73,7 +78,7 @@ final class LuminaServer implements AutoCloseable {
     while (!closing) {
       try {
         Socket socket = listener.accept();
-        if (connections.size() >= context.config().limits().connections()) {
+        if (connections.size() >= most) {
           context.metrics().turnedAway();
           LOG.warn("connection turned away: {} are open", connections.size());
           socket.close();

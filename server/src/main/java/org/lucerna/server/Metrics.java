@@ -1,6 +1,7 @@
 package org.lucerna.server;
 
 import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
@@ -74,6 +75,15 @@ final class Metrics {
   /** Adds a number that is looked up when somebody asks. */
   void gauge(String name, String help, DoubleSupplier value) {
     GaugeWithCallback.builder()
+        .name(name)
+        .help(help)
+        .callback(callback -> callback.call(value.getAsDouble()))
+        .register(registry);
+  }
+
+  /** Adds a number that only grows and is looked up when somebody asks; its name without _total. */
+  void counter(String name, String help, DoubleSupplier value) {
+    CounterWithCallback.builder()
         .name(name)
         .help(help)
         .callback(callback -> callback.call(value.getAsDouble()))

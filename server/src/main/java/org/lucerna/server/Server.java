@@ -3,11 +3,14 @@ package org.lucerna.server;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Limits;
@@ -27,11 +30,14 @@ import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.LogLoss;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreHealth;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.memory.MemoryAccountStore;
 import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.rocks.PrivateFolder;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
 import org.slf4j.Logger;
@@ -48,6 +54,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+
+  /** What the folder of backups is called in the data folder. */
+  private static final String BACKUPS = "backups";
 
   private static final Duration EXPIRY_CHECK = Duration.ofDays(1);
 
@@ -97,6 +106,18 @@ public final class Server implements AutoCloseable {
     metrics.gauge("lucerna_bytes_in_flight", "Memory held by requests.", memory::taken);
     metrics.gauge(
         "lucerna_functions", "Functions known, an estimate.", () -> store.totals().functions());
+    metrics.counter(
+        "lucerna_store_errors",
+        "Requests that failed because the store could not read or write.",
+        () -> store.health().errors());
+    metrics.gauge(
+        "lucerna_store_writable",
+        "1 if the last write to the store succeeded, else 0.",
+        () -> store.health().writable() ? 1 : 0);
+    metrics.gauge(
+        "lucerna_store_free_bytes",
+        "Free room on the store's disk; -1 if the store is on no disk.",
+        () -> store.health().freeBytes());
     lumina.start();
     LOG.info("serving on {}", lumina.address());
   }
@@ -109,20 +130,49 @@ public final class Server implements AutoCloseable {
    * @throws StoreException where the store cannot be opened
    */
   public static Server start(ServerConfig config) throws IOException {
+    return start(config, false);
+  }
+
+  /**
+   * As above.
+   *
+   * @param acceptLogLoss whether to go on without acknowledged pushes that the store's logs lost;
+   *     copies of the logs are kept
+   */
+  public static Server start(ServerConfig config, boolean acceptLogLoss) throws IOException {
     Clock clock = Clock.systemUTC();
     TlsIdentity identity = config.tls().enabled() ? identity(config, clock) : null;
     SSLContext context = identity == null ? null : identity.context(clients(config.tls()));
     Server server =
-        config.store().keep() ? keeping(config, context, clock) : proxy(config, context, clock);
+        config.store().keep()
+            ? keeping(config, acceptLogLoss, context, clock)
+            : proxy(config, context, clock);
     if (identity != null) {
       server.watchExpiry(identity, clock);
     }
     return server;
   }
 
-  private static Server keeping(ServerConfig config, @Nullable SSLContext tls, Clock clock)
+  private static Server keeping(
+      ServerConfig config, boolean acceptLogLoss, @Nullable SSLContext tls, Clock clock)
       throws IOException {
-    RocksFunctionStore store = openStore(config);
+    PrivateFolder.make(config.data());
+    Path backups = config.data().resolve(BACKUPS);
+    int left = RocksFunctionStore.removePartialBackups(backups);
+    if (left > 0) {
+      LOG.info("removed {} that an interrupted backup left in {}", left, backups);
+    }
+    RocksFunctionStore store = openStore(config, acceptLogLoss);
+    LogLoss loss = store.acceptedLoss();
+    if (loss != null) {
+      LOG.warn(
+          "went on without {} of acknowledged pushes: {}; the logs as they were are in {}",
+          loss.extent(),
+          loss.reason(),
+          loss.copies());
+    }
+    warnOfOthers(config.data().resolve(RocksFunctionStore.FOLDER));
+    warnOfOthers(backups);
     return new Server(config, store, store.accounts(), tls, clock);
   }
 
@@ -139,12 +189,44 @@ public final class Server implements AutoCloseable {
    * @throws StoreException where it cannot be opened, as a server has it open
    */
   public static RocksFunctionStore openStore(ServerConfig config) {
-    RocksOptions options = RocksOptions.defaults().withCacheBytes(config.store().cache().bytes());
+    return openStore(config, false);
+  }
+
+  /**
+   * Opens the store in the data folder without changing anything on disk.
+   *
+   * @throws StoreException if it cannot be opened, for instance as a server has it open
+   */
+  public static RocksFunctionStore openStoreReadOnly(ServerConfig config) {
+    return RocksFunctionStore.openReadOnly(
+        config.data().resolve(RocksFunctionStore.FOLDER),
+        options(config),
+        MetadataMerge::of,
+        Chooser.weighted(config.choice().weights()));
+  }
+
+  private static RocksOptions options(ServerConfig config) {
+    return RocksOptions.defaults().withCacheBytes(config.store().cache().bytes());
+  }
+
+  private static RocksFunctionStore openStore(ServerConfig config, boolean acceptLogLoss) {
+    RocksOptions options = options(config).withAcceptLogLoss(acceptLogLoss);
     return RocksFunctionStore.open(
         config.data().resolve(RocksFunctionStore.FOLDER),
         options,
         MetadataMerge::of,
         Chooser.weighted(config.choice().weights()));
+  }
+
+  /** Password hashes and private names are in there, and it may be older than this version. */
+  private static void warnOfOthers(Path folder) throws IOException {
+    Path data = folder.toAbsolutePath().getParent();
+    if (data != null
+        && Files.isDirectory(folder)
+        && PrivateFolder.isOpenToOthers(folder)
+        && PrivateFolder.isOpenToOthers(data)) {
+      LOG.warn("others on this machine may read {}: chmod 700 {}", folder, folder);
+    }
   }
 
   /** Whose certificates clients may log in with; null where none is asked for. */
@@ -157,6 +239,7 @@ public final class Server implements AutoCloseable {
     if (!tls.certificate().isEmpty()) {
       return TlsIdentity.load(Path.of(tls.certificate()), Path.of(tls.key()));
     }
+    PrivateFolder.make(config.data());
     CertificateFolder folder = new CertificateFolder(config.data().resolve("tls"));
     boolean made = folder.isEmpty();
     TlsIdentity identity =
@@ -206,6 +289,7 @@ public final class Server implements AutoCloseable {
             clock),
         memory,
         metrics,
+        new StoreErrorLog(System::nanoTime, LOG::error),
         clock);
   }
 
@@ -215,11 +299,30 @@ public final class Server implements AutoCloseable {
     }
     try {
       return new HttpEndpoint(
-          address(endpoint), context.metrics(), () -> !closed, administration());
+          address(endpoint), context.metrics(), this::obstacles, administration());
     } catch (IOException | RuntimeException taken) {
       lumina.close();
       throw taken;
     }
+  }
+
+  /** Why this server should get no requests, a line each; empty if it should. */
+  private List<String> obstacles() {
+    if (closed) {
+      return List.of("stopping");
+    }
+    List<String> obstacles = new ArrayList<>();
+    StoreHealth health = store.health();
+    if (health.damage() != null) {
+      obstacles.add(
+          "damaged data was met: "
+              + health.damage()
+              + ": restore a backup, or stop the server and run lucerna store repair");
+    }
+    if (health.writeFailure() != null) {
+      obstacles.add("pushes fail: " + health.writeFailure());
+    }
+    return obstacles;
   }
 
   private AdminApi administration() {
@@ -232,7 +335,7 @@ public final class Server implements AutoCloseable {
         },
         new Accounts(accounts, clock, new SecureRandom()),
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
-        new Backups(store, context.config().data().resolve("backups")),
+        new Backups(store, context.config().data().resolve(BACKUPS)),
         new Explanations(store, new Lookup(store), limits),
         limits);
   }

@@ -11,4 +11,5 @@ record ServerContext(
     Answers answers,
     MemoryBudget memory,
     Metrics metrics,
+    StoreErrorLog storeErrors,
     InstantSource clock) {}

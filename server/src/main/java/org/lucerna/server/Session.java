@@ -222,8 +222,8 @@ final class Session {
     } catch (LimitException | ServerBusyException tooMuch) {
       return Fail.error(words(tooMuch));
     } catch (StoreException broken) {
-      LOG.error("{}: {}", peer, broken.getMessage());
-      return Fail.error("the server's store failed: " + broken.getMessage());
+      server.storeErrors().report(peer, broken);
+      return Fail.error(Fail.STORE_FAILED + broken.getMessage());
     } catch (OutOfMemoryError tooMuch) {
       LOG.error("{}: not enough memory for a message of {} bytes", peer, frame.body().length());
       return Fail.error("too large for this server's memory");

@@ -200,7 +200,7 @@ final class AdminApiTest {
             new Explanations(store, new Lookup(store), limits),
             limits);
     try (HttpEndpoint http =
-        new HttpEndpoint(new InetSocketAddress("0.0.0.0", 0), new Metrics(), () -> true, api)) {
+        new HttpEndpoint(new InetSocketAddress("0.0.0.0", 0), new Metrics(), List::of, api)) {
       for (String host : List.of("127.0.0.1", String.valueOf(own.getHostAddress()))) {
         URI uri = URI.create("http://" + host + ':' + http.address().getPort() + "/api/users");
         HttpResponse<String> answer =

@@ -34,10 +34,7 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.UserChange;
-import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.HttpConfig;
-import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.Known;
 import org.lucerna.store.account.Role;
@@ -72,19 +69,7 @@ final class BackupsTest {
   }
 
   private static ServerConfig config(GuestRole guest) {
-    ServerConfig usual = ServerConfig.defaults();
-    return new ServerConfig(
-        folder,
-        new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.AUTO),
-        new HttpConfig("127.0.0.1:0"),
-        usual.tls(),
-        usual.access().withGuest(guest),
-        usual.names(),
-        usual.choice(),
-        usual.upstreams(),
-        usual.limits(),
-        usual.timeouts(),
-        usual.store());
+    return OnDisk.config(folder, guest);
   }
 
   @AfterEach

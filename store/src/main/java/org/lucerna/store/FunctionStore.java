@@ -103,6 +103,11 @@ public interface FunctionStore extends AutoCloseable {
   /** How much there is. Cheap enough to be asked every second. */
   Totals totals();
 
+  /** What the store can do now. Cheap enough to be asked every second, also while writes fail. */
+  default StoreHealth health() {
+    return StoreHealth.IN_MEMORY;
+  }
+
   /**
    * Finishes what is under way, refuses what comes later, and frees everything. A second call does
    * nothing.

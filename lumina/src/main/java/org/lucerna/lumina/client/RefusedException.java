@@ -14,6 +14,11 @@ public final class RefusedException extends IOException {
     this.result = fail.result();
   }
 
+  /** Whether the server would have done it, but could not read or write what it holds. */
+  public boolean isServersFailure() {
+    return String.valueOf(getMessage()).startsWith(Fail.STORE_FAILED);
+  }
+
   /** The number beside the server's text, see {@link org.lucerna.lumina.ResultCode}. */
   public int result() {
     return result;

@@ -12,10 +12,11 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.UUID;
+import org.lucerna.store.rocks.PrivateFolder;
 
 /**
- * Files that are there whole or not at all, and keys that others could at no time read. A kill
- * leaves at most a draft beside them, whose name begins with a dot.
+ * Files that are there whole or not at all, on disk when they appear, and keys that others could at
+ * no time read. A kill leaves at most a draft beside them, whose name begins with a dot.
  */
 final class AtomicFile {
   /** Who may read a file; it holds from the first byte on. */
@@ -52,7 +53,9 @@ final class AtomicFile {
       content.write(draft);
       // Windows cannot rename onto a folder, not even an empty one.
       Files.deleteIfExists(target);
+      PrivateFolder.sync(draft);
       Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+      PrivateFolder.sync(draft.resolveSibling(""));
     } catch (IOException | RuntimeException e) {
       delete(draft);
       throw e;
@@ -80,6 +83,7 @@ final class AtomicFile {
     try {
       create(draft, text, access);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+      PrivateFolder.sync(draft.resolveSibling(""));
     } finally {
       Files.deleteIfExists(draft);
     }

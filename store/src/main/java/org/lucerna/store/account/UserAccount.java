@@ -33,6 +33,11 @@ public record UserAccount(
     return new UserAccount(name, role, created, disabled, verifier, certificate);
   }
 
+  /** Nobody can log in with a password then. */
+  public UserAccount withoutPassword() {
+    return new UserAccount(name, role, created, disabled, null, certificate);
+  }
+
   public UserAccount withCertificate(ByteString fingerprint) {
     return new UserAccount(name, role, created, disabled, password, fingerprint);
   }

@@ -8,6 +8,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Origin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.UserAccount;
 
 /** One thing that a store knows. The package tells in which order they come, and what ids are. */
 public sealed interface StoreRecord {
@@ -110,6 +112,20 @@ public sealed interface StoreRecord {
    * @param count counted pulls
    */
   record Pulled(Md5 key, long count) implements StoreRecord {}
+
+  /**
+   * An account.
+   *
+   * @param account without what verifies its password if that was left out
+   */
+  record Kept(UserAccount account) implements StoreRecord {}
+
+  /**
+   * A line of the audit log.
+   *
+   * @param entry in the order in which they were written
+   */
+  record Audited(AuditEntry entry) implements StoreRecord {}
 
   /**
    * The deletion of a version.

@@ -13,9 +13,10 @@
  *
  * A store shows its files, in the order of their ids, then its pushes likewise, then the layouts,
  * then function by function in the order of the keys: the versions, greatest id first, deleted ones
- * among them; those who gave a name besides; the sightings, by file id; the frequency. A sink takes
- * them in any order, except that what has an id comes after the file or the push that it names.
- * Versions without ids that have the same time are in the order in which they come.
+ * among them; those who gave a name besides; the sightings, by file id; the frequency. Accounts and
+ * the audit log come last. A sink takes them in any order, except that what has an id comes after
+ * the file or the push that it names. Versions without ids that have the same time are in the order
+ * in which they come.
  *
  * <h2>Ids</h2>
  *

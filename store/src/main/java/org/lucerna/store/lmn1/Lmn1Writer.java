@@ -21,7 +21,9 @@ import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.metadata.published.Crossing;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Audited;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Kept;
 import org.lucerna.store.exchange.StoreRecord.Laid;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
@@ -77,7 +79,7 @@ public final class Lmn1Writer implements RecordSink, Closeable {
         begin(pulled.key());
         pulls = pulled.count();
       }
-      case InputFile _, Pushed _, Seen _, Laid _, Supported _ -> {
+      case InputFile _, Pushed _, Seen _, Laid _, Supported _, Kept _, Audited _ -> {
         // There is no place for them.
       }
     }

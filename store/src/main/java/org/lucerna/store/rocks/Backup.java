@@ -7,15 +7,18 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.exchange.Folders;
 
 /**
- * Folders that appear whole or not at all. What is being made is called {@code .NAME.partial}; one
- * that a kill left behind is removed by the next.
+ * Folders that appear whole or not at all, and are on disk then. What is being made is called
+ * {@code .NAME.partial}; what a kill left of that is removed with the next folder beside it.
  */
 final class Backup {
+  private static final String PARTIAL = ".partial";
+
   /** What goes into the folder. */
   interface Content {
     /** Makes it at {@code target}, which does not exist. */
@@ -25,21 +28,24 @@ final class Backup {
   private Backup() {}
 
   /**
-   * Makes {@code folder}.
+   * Makes {@code folder}. One at a time may be made beside others.
    *
-   * @throws StoreException where it exists already, or cannot be made
+   * @throws StoreException if it exists already, or cannot be made
    */
   static void appear(Path folder, Content content) {
     Path target = folder.toAbsolutePath().normalize();
-    Path draft = target.resolveSibling("." + target.getFileName() + ".partial");
+    Path parent = Objects.requireNonNull(target.getParent(), "a root is not made");
+    Path draft = target.resolveSibling("." + target.getFileName() + PARTIAL);
     try {
       if (Files.exists(target)) {
         throw new StoreException(folder + " exists already");
       }
-      Files.createDirectories(draft.getParent());
+      PrivateFolder.make(parent);
       Folders.delete(draft);
       content.make(draft);
+      PrivateFolder.sync(draft);
       Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+      PrivateFolder.sync(parent);
     } catch (IOException e) {
       throw new StoreException("cannot make " + folder + ": " + e, e);
     } finally {
@@ -47,9 +53,32 @@ final class Backup {
     }
   }
 
+  /**
+   * Removes what interrupted backups left in a folder of backups. Nobody may be making one.
+   *
+   * @return how many there were
+   */
+  static int removePartial(Path backups) throws IOException {
+    if (!Files.isDirectory(backups)) {
+      return 0;
+    }
+    List<Path> left;
+    try (Stream<Path> inside = Files.list(backups)) {
+      left =
+          inside
+              .filter(Files::isDirectory)
+              .filter(f -> String.valueOf(f.getFileName()).matches("\\..+\\" + PARTIAL))
+              .toList();
+    }
+    for (Path draft : left) {
+      Folders.delete(draft);
+    }
+    return left.size();
+  }
+
   /** Copies a folder's files, which are on disk when it returns. */
   static void copy(Path from, Path to) throws IOException {
-    Files.createDirectory(to);
+    PrivateFolder.make(to);
     List<Path> files;
     try (Stream<Path> inside = Files.list(from)) {
       files = inside.filter(Files::isRegularFile).toList();
@@ -61,6 +90,7 @@ final class Backup {
         channel.force(true);
       }
     }
+    PrivateFolder.sync(to);
   }
 
   private static void clean(Path draft) {

@@ -38,6 +38,11 @@ final class Batch implements AutoCloseable {
     return changes.getDataSize();
   }
 
+  /** How many rows change. */
+  int rows() {
+    return changes.count();
+  }
+
   boolean isEmpty() {
     return changes.count() == 0;
   }

@@ -16,6 +16,7 @@ final class CountFlusher implements AutoCloseable {
   private static final int MANY = 100_000;
 
   private final Runnable flush;
+  private final Runnable each;
   private final AtomicInteger counted = new AtomicInteger();
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition hurry = lock.newCondition();
@@ -27,9 +28,11 @@ final class CountFlusher implements AutoCloseable {
    * A flusher, not yet started.
    *
    * @param flush may throw {@link StoreException}, and will be tried again
+   * @param each is done each time, after flushing or not
    */
-  CountFlusher(Runnable flush) {
+  CountFlusher(Runnable flush, Runnable each) {
     this.flush = flush;
+    this.each = each;
     thread = Thread.ofPlatform().daemon().name("lucerna-store-counts").unstarted(this::run);
   }
 
@@ -50,7 +53,13 @@ final class CountFlusher implements AutoCloseable {
 
   private void run() {
     while (pause()) {
-      flush();
+      try {
+        flush();
+        each.run();
+      } catch (RuntimeException | LinkageError unforeseen) {
+        // A class, say, that cannot be loaded while descriptors are used up: this thread is needed.
+        LOG.log(System.Logger.Level.WARNING, "will be tried again: " + unforeseen);
+      }
     }
   }
 
@@ -86,7 +95,7 @@ final class CountFlusher implements AutoCloseable {
     }
   }
 
-  /** Ends the thread, then writes what is left. */
+  /** Ends the thread. */
   @Override
   public void close() {
     lock.lock();
@@ -97,7 +106,5 @@ final class CountFlusher implements AutoCloseable {
       lock.unlock();
     }
     Threads.join(thread);
-    counted.incrementAndGet();
-    flush();
   }
 }

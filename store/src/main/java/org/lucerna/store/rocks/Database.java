@@ -1,11 +1,14 @@
 package org.lucerna.store.rocks;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
@@ -13,9 +16,10 @@ import org.lucerna.store.StoreInUseException;
 import org.rocksdb.Checkpoint;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
-import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompactRangeOptions;
+import org.rocksdb.DBOptions;
 import org.rocksdb.FlushOptions;
+import org.rocksdb.Options;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -23,60 +27,167 @@ import org.rocksdb.WriteOptions;
 
 /**
  * The RocksDB database: columns of rows, and every native object that belongs to it. Any number of
- * threads may read and write; none may be inside when it is closed.
+ * threads may read and write; none may be inside when it is closed or opened anew.
  */
 final class Database implements Lookup, AutoCloseable {
-  private final RocksDB rocks;
-  private final Map<Column, ColumnFamilyHandle> handles;
-  private final Tuning tuning;
+  /** How a database is opened. */
+  enum Mode {
+    /** For everything. */
+    WRITE,
+    /** Nothing on disk changes. Several processes may do this. */
+    READ,
+    /** As {@link #READ}, also if table files are missing or cannot be opened. */
+    SALVAGE
+  }
+
+  /** So many of the first keys of a multi-get, at most, show whether most are there. */
+  private static final int SAMPLE = 32;
+
+  private final Path folder;
+  private final RocksOptions options;
   private final ReadOptions plainRead = new ReadOptions();
   private final WriteOptions synced = new WriteOptions().setSync(true);
   private final WriteOptions relaxed = new WriteOptions();
 
-  private Database(RocksDB rocks, Map<Column, ColumnFamilyHandle> handles, Tuning tuning) {
-    this.rocks = rocks;
-    this.handles = handles;
-    this.tuning = tuning;
+  /** Null from a failed {@link #reopen} on until one succeeds. */
+  private @Nullable Opened opened;
+
+  private Database(Path folder, RocksOptions options, Opened opened) {
+    this.folder = folder;
+    this.options = options;
+    this.opened = opened;
+  }
+
+  /** What RocksDB holds open. */
+  private record Opened(
+      RocksDB rocks,
+      Path folder,
+      Map<Column, ColumnFamilyHandle> handles,
+      Tuning tuning,
+      Mode mode,
+      @Nullable SyncedMark mark) {
+
+    static Opened of(Path folder, RocksOptions options, Mode mode) {
+      NativeLibrary.load();
+      Tuning tuning = new Tuning(options);
+      try {
+        List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
+        // RocksDB insists on this one; it stays empty.
+        descriptors.add(
+            new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, tuning.column(Column.META)));
+        List<Column> columns = mode == Mode.WRITE ? List.of(Column.values()) : present(folder);
+        for (Column column : columns) {
+          descriptors.add(new ColumnFamilyDescriptor(column.labelBytes(), tuning.column(column)));
+        }
+        List<ColumnFamilyHandle> handles = new ArrayList<>();
+        DBOptions settings = tuning.database().setParanoidChecks(mode != Mode.SALVAGE);
+        RocksDB rocks =
+            mode == Mode.WRITE
+                ? RocksDB.open(settings, folder.toString(), descriptors, handles)
+                : RocksDB.openReadOnly(settings, folder.toString(), descriptors, handles);
+        Map<Column, ColumnFamilyHandle> byColumn = new EnumMap<>(Column.class);
+        int next = 1;
+        for (Column column : columns) {
+          byColumn.put(column, handles.get(next++));
+        }
+        SyncedMark mark =
+            mode == Mode.WRITE ? SyncedMark.begin(folder, rocks.getLatestSequenceNumber()) : null;
+        if (mode == Mode.WRITE) {
+          StoreLock.opened(folder);
+        }
+        return new Opened(rocks, folder, byColumn, tuning, mode, mark);
+      } catch (RocksDBException e) {
+        tuning.close();
+        if (String.valueOf(e.getMessage()).contains("lock")) {
+          throw new StoreInUseException(folder + " is in use by another process", e);
+        }
+        throw Trouble.with("cannot open " + folder, e);
+      }
+    }
+
+    private static List<Column> present(Path folder) throws RocksDBException {
+      Set<String> names = new HashSet<>();
+      try (Options any = new Options()) {
+        RocksDB.listColumnFamilies(any, folder.toString())
+            .forEach(name -> names.add(new String(name, StandardCharsets.UTF_8)));
+      }
+      List<Column> columns = new ArrayList<>(List.of(Column.values()));
+      columns.removeIf(column -> !names.contains(column.label()));
+      return columns;
+    }
+
+    void close() {
+      handles.values().forEach(ColumnFamilyHandle::close);
+      if (mode == Mode.WRITE) {
+        try {
+          rocks.syncWal();
+        } catch (RocksDBException e) {
+          // Only counted pulls can be unsynced; the system writes them in its own time.
+          System.getLogger(Database.class.getName())
+              .log(System.Logger.Level.WARNING, "the last counted pulls may be lost", e);
+        }
+      }
+      rocks.close();
+      if (mode == Mode.WRITE) {
+        StoreLock.closed(folder);
+      }
+      tuning.close();
+      if (mark != null) {
+        mark.close();
+      }
+    }
   }
 
   /**
    * Opens the database in {@code folder}, or makes one there.
    *
-   * @throws StoreException where the folder cannot be opened, or another process has it open
+   * @throws StoreException if the folder cannot be opened, or another process has it open
    */
   static Database open(Path folder, RocksOptions options) {
-    RocksDB.loadLibrary();
-    Tuning tuning = new Tuning(options);
-    try {
-      List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
-      // RocksDB insists on this one; it stays empty.
-      descriptors.add(
-          new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, tuning.column(Column.META)));
-      for (Column column : Column.values()) {
-        ColumnFamilyOptions settings = tuning.column(column);
-        descriptors.add(new ColumnFamilyDescriptor(column.labelBytes(), settings));
-      }
-      List<ColumnFamilyHandle> opened = new ArrayList<>();
-      RocksDB rocks = RocksDB.open(tuning.database(), folder.toString(), descriptors, opened);
-      Map<Column, ColumnFamilyHandle> handles = new EnumMap<>(Column.class);
-      int next = 1;
-      for (Column column : Column.values()) {
-        handles.put(column, opened.get(next++));
-      }
-      return new Database(rocks, handles, tuning);
-    } catch (RocksDBException e) {
-      tuning.close();
-      if (String.valueOf(e.getMessage()).contains("lock")) {
-        throw new StoreInUseException(folder + " is in use by another process", e);
-      }
-      throw Trouble.with("cannot open " + folder, e);
+    return open(folder, options, Mode.WRITE);
+  }
+
+  /** As above; only {@link Mode#WRITE} makes one. */
+  static Database open(Path folder, RocksOptions options, Mode mode) {
+    return new Database(folder, options, Opened.of(folder, options, mode));
+  }
+
+  /**
+   * Closes everything and opens it again for writing, which ends every state that RocksDB cannot
+   * leave by itself. Nobody may be inside.
+   *
+   * @throws StoreException if it cannot be opened; then nothing can be read either until a later
+   *     call succeeds
+   */
+  void reopen() {
+    Opened before = opened;
+    opened = null;
+    if (before != null) {
+      before.close();
     }
+    opened = Opened.of(folder, options, Mode.WRITE);
+  }
+
+  private Opened opened() {
+    Opened now = opened;
+    if (now == null) {
+      throw new StoreException("the store is being opened again");
+    }
+    return now;
+  }
+
+  private RocksDB rocks() {
+    return opened().rocks;
   }
 
   ColumnFamilyHandle handle(Column column) {
-    ColumnFamilyHandle handle = handles.get(column);
+    ColumnFamilyHandle handle = opened().handles.get(column);
     if (handle == null) {
-      throw new IllegalStateException("no column " + column);
+      throw new StoreException(
+          folder
+              + " was written by an older version, without "
+              + column.label()
+              + ": it has to be opened for writing once");
     }
     return handle;
   }
@@ -88,57 +199,91 @@ final class Database implements Lookup, AutoCloseable {
 
   byte @Nullable [] get(ReadOptions how, Column column, byte[] key) {
     try {
-      return rocks.get(handle(column), how, key);
+      return rocks().get(handle(column), how, key);
     } catch (RocksDBException e) {
       throw Trouble.with("cannot read " + column.label(), e);
     }
   }
 
   /**
-   * The values of {@code keys}, null where there is none. It is fastest where the keys are sorted.
+   * The values of {@code keys}, null if there is none. It is fastest if the keys are sorted.
    *
-   * <p>RocksDB answers null here also where the disk fails, though not where data is damaged: to
-   * write something because of a null, ask {@link #get} again.
+   * <p>RocksDB's multi-get answers null also for what it cannot read, so each null is asked for
+   * again. If the first keys show that most are missing, single gets are faster from the start.
+   *
+   * @throws StoreException if any of them cannot be read
    */
   List<? extends byte @Nullable []> multiGet(Column column, List<byte[]> keys) {
-    if (keys.size() <= 1) {
-      // A single get is a quarter faster than a multi-get of one.
-      List<byte @Nullable []> one = new ArrayList<>(1);
-      keys.forEach(key -> one.add(get(column, key)));
-      return one;
+    List<byte @Nullable []> values = new ArrayList<>(keys.size());
+    int sample = Math.min(SAMPLE, (keys.size() + 15) / 16);
+    int present = 0;
+    for (byte[] key : keys.subList(0, sample)) {
+      byte[] value = get(column, key);
+      present += value == null ? 0 : 1;
+      values.add(value);
     }
-    try {
-      return rocks.multiGetAsList(
-          plainRead, Collections.nCopies(keys.size(), handle(column)), keys);
-    } catch (RocksDBException e) {
-      throw Trouble.with("cannot read " + column.label(), e);
+    List<byte[]> rest = keys.subList(sample, keys.size());
+    if (3 * present < sample) {
+      rest.forEach(key -> values.add(get(column, key)));
+    } else if (!rest.isEmpty()) {
+      try {
+        List<byte[]> found =
+            rocks()
+                .multiGetAsList(plainRead, Collections.nCopies(rest.size(), handle(column)), rest);
+        for (int i = 0; i < rest.size(); i++) {
+          byte @Nullable [] value = found.get(i);
+          values.add(value != null ? value : get(column, rest.get(i)));
+        }
+      } catch (RocksDBException e) {
+        throw Trouble.with("cannot read " + column.label(), e);
+      }
     }
+    return values;
   }
 
   /** What the database holds now, to be read for a while. */
   View snapshot() {
-    return new View(this, rocks, rocks.getSnapshot());
+    return snapshot(DamagePolicy.STRICT);
+  }
+
+  /** As above; {@code policy} says what becomes of damage in whole columns. */
+  View snapshot(DamagePolicy policy) {
+    return new View(this, rocks(), rocks().getSnapshot(), policy);
   }
 
   /** What the database holds at the time of each reading. */
   View live() {
-    return new View(this, rocks, null);
+    return new View(this, rocks(), null, DamagePolicy.STRICT);
   }
 
   /** Writes a batch, and returns when it is on disk. */
   void writeSynced(Batch batch) throws RocksDBException {
-    rocks.write(synced, batch.changes());
+    checkWritable();
+    long before = rocks().getLatestSequenceNumber();
+    rocks().write(synced, batch.changes());
+    SyncedMark mark = opened().mark;
+    if (mark != null) {
+      // Others may have written meanwhile: so much is on disk at least.
+      mark.advance(before + batch.rows());
+    }
   }
 
   /** Writes a batch that a crash of the machine may lose. */
   void writeRelaxed(Batch batch) throws RocksDBException {
-    rocks.write(relaxed, batch.changes());
+    checkWritable();
+    rocks().write(relaxed, batch.changes());
+  }
+
+  private void checkWritable() {
+    if (opened().mode != Mode.WRITE) {
+      throw new StoreException(folder + " is open for reading only");
+    }
   }
 
   /** How much memory is taken by what is not yet in table files, in bytes. */
   long unflushedBytes() {
     try {
-      return rocks.getAggregatedLongProperty("rocksdb.cur-size-all-mem-tables");
+      return rocks().getAggregatedLongProperty("rocksdb.cur-size-all-mem-tables");
     } catch (RocksDBException e) {
       throw Trouble.with("cannot tell how much is in memory", e);
     }
@@ -146,20 +291,21 @@ final class Database implements Lookup, AutoCloseable {
 
   /** Writes what is in memory into table files, and waits for that. */
   void flush() throws RocksDBException {
+    checkWritable();
     try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
-      rocks.flush(wait, List.copyOf(handles.values()));
+      rocks().flush(wait, List.copyOf(opened().handles.values()));
     }
   }
 
   /** Compares all files with their checksums. Slow. */
   void verifyChecksums() throws RocksDBException {
-    rocks.verifyChecksum();
+    rocks().verifyChecksum();
   }
 
   /** How much the table files of a column take on the disk, in bytes. */
   long fileBytes(Column column) {
     try {
-      return rocks.getLongProperty(handle(column), "rocksdb.total-sst-files-size");
+      return rocks().getLongProperty(handle(column), "rocksdb.total-sst-files-size");
     } catch (RocksDBException e) {
       throw Trouble.with("cannot tell how large " + column.label() + " is", e);
     }
@@ -168,24 +314,25 @@ final class Database implements Lookup, AutoCloseable {
   /**
    * Makes a second database of what this one holds now. Files are linked where they can be.
    *
-   * @param folder does not exist
+   * @param target does not exist
    */
-  void copyTo(Path folder) {
-    try (Checkpoint checkpoint = Checkpoint.create(rocks)) {
-      checkpoint.createCheckpoint(folder.toString());
+  void copyTo(Path target) {
+    try (Checkpoint checkpoint = Checkpoint.create(rocks())) {
+      checkpoint.createCheckpoint(target.toString());
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot copy to " + folder, e);
+      throw Trouble.with("cannot copy to " + target, e);
     }
   }
 
   /** Rewrites everything in its final, smallest form, and tells of each column. Slow. */
   void compact(Consumer<Column> done) {
+    checkWritable();
     try (CompactRangeOptions all =
         new CompactRangeOptions()
             .setBottommostLevelCompaction(
                 CompactRangeOptions.BottommostLevelCompaction.kForceOptimized)) {
       for (Column column : Column.values()) {
-        rocks.compactRange(handle(column), null, null, all);
+        rocks().compactRange(handle(column), null, null, all);
         done.accept(column);
       }
     } catch (RocksDBException e) {
@@ -198,15 +345,10 @@ final class Database implements Lookup, AutoCloseable {
     plainRead.close();
     synced.close();
     relaxed.close();
-    handles.values().forEach(ColumnFamilyHandle::close);
-    try {
-      rocks.syncWal();
-    } catch (RocksDBException e) {
-      // Only counted pulls can be unsynced; the system writes them in its own time.
-      System.getLogger(Database.class.getName())
-          .log(System.Logger.Level.WARNING, "the last counted pulls may be lost", e);
+    Opened last = opened;
+    opened = null;
+    if (last != null) {
+      last.close();
     }
-    rocks.close();
-    tuning.close();
   }
 }

@@ -19,7 +19,9 @@ import org.lucerna.store.choice.Revision;
 import org.lucerna.store.choice.Witness;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Audited;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Kept;
 import org.lucerna.store.exchange.StoreRecord.Laid;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
@@ -80,6 +82,7 @@ final class ImportStep implements AutoCloseable {
         case Laid page -> pages.add(page);
         case Supported support -> supports.add(support);
         case Pulled pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
+        case Kept _, Audited _ -> throw new IllegalStateException("accounts go another way");
       }
     }
     tell(histories);

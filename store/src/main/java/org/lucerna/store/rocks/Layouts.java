@@ -78,6 +78,17 @@ final class Layouts {
     }
   }
 
+  /** Any file may have another layout on disk. */
+  void allChanged() {
+    for (int stripe = 0; stripe < STRIPES; stripe++) {
+      changes.incrementAndGet(stripe);
+    }
+    synchronized (this) {
+      recent.clear();
+      bytes = 0;
+    }
+  }
+
   private @Nullable Layout read(int file) {
     Reading reading = new Reading();
     try (View view = database.live();

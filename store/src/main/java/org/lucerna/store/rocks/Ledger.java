@@ -7,13 +7,27 @@ import org.rocksdb.RocksDBException;
  * counters as they are after it. Only the writer's thread commits; anybody may read the counters.
  */
 final class Ledger {
+  private final Database database;
   private final Disk disk;
   private volatile Counters counters;
 
   Ledger(Database database, Disk disk) {
+    this.database = database;
     this.disk = disk;
+    counters = stored();
+  }
+
+  private Counters stored() {
     byte[] stored = database.get(Column.META, Counters.KEY);
-    counters = stored == null ? Counters.NONE : Counters.decode(stored);
+    return stored == null ? Counters.NONE : Counters.decode(stored);
+  }
+
+  /**
+   * Takes the counters of the database, after it was opened anew: a write that failed may be there
+   * nevertheless.
+   */
+  void read() {
+    counters = stored();
   }
 
   /** As of the last batch that is on disk. */

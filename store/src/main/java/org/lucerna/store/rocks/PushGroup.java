@@ -91,8 +91,6 @@ final class PushGroup implements AutoCloseable {
     List<? extends byte @Nullable []> values = database.multiGet(Column.CURRENT, bytes);
     for (int i = 0; i < keys.size(); i++) {
       byte[] value = values.get(i);
-      // A function taken for unknown would lose its version: be sure.
-      value = value != null ? value : database.get(Column.CURRENT, bytes.get(i));
       if (value != null) {
         StoredFunction function = StoredFunction.decode(bytes.get(i), value);
         served.put(keys.get(i), function.served());

@@ -3,8 +3,8 @@ package org.lucerna.store.rocks;
 import java.util.HashMap;
 import java.util.Map;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.DamagedException;
 import org.lucerna.store.Origin;
-import org.lucerna.store.StoreException;
 import org.lucerna.store.Version;
 import org.lucerna.store.VersionFilter;
 import org.lucerna.store.choice.Witness;
@@ -18,25 +18,44 @@ final class PushLookup {
   private static final int MEMORY = 10_000;
 
   private final Lookup lookup;
+  private final DamagePolicy policy;
   private final Map<Long, StoredPush> pushes = new HashMap<>();
   private final Map<Integer, StoredFile> files = new HashMap<>();
+  private final Map<Integer, StoredFile> spare;
 
   PushLookup(Lookup lookup) {
+    this(lookup, DamagePolicy.STRICT, Map.of());
+  }
+
+  /**
+   * If {@code policy} goes on after damage, unknown pushes and files stand in for those lost.
+   *
+   * @param spare what is known of files whose rows may be lost
+   */
+  PushLookup(Lookup lookup, DamagePolicy policy, Map<Integer, StoredFile> spare) {
     this.lookup = lookup;
+    this.policy = policy;
+    this.spare = spare;
   }
 
   /**
    * A push that a version names.
    *
-   * @throws StoreException where it is missing
+   * @throws DamagedException if it is missing
    */
   StoredPush push(long id) {
     StoredPush known = pushes.get(id);
     if (known != null) {
       return known;
     }
-    byte[] key = Keys.push(id);
-    StoredPush push = StoredPush.decode(key, existing(Column.PUSHES, key, "push " + id));
+    StoredPush push;
+    try {
+      byte[] key = Keys.push(id);
+      push = StoredPush.decode(key, existing(Column.PUSHES, key, "push " + id));
+    } catch (DamagedException lost) {
+      policy.damaged(lost);
+      push = StoredPush.UNKNOWN;
+    }
     forgetWhereFull(pushes);
     pushes.put(id, push);
     return push;
@@ -45,16 +64,25 @@ final class PushLookup {
   /**
    * A file that a push or a function names.
    *
-   * @throws StoreException where it is missing
+   * @throws DamagedException if it is missing
    */
   StoredFile file(int id) {
     StoredFile known = files.get(id);
     if (known != null) {
       return known;
     }
-    byte[] key = Keys.file(id);
-    String name = "file " + Integer.toUnsignedString(id);
-    StoredFile file = StoredFile.decode(key, existing(Column.FILES, key, name));
+    if (id == StoredPush.UNKNOWN.fileId() && policy != DamagePolicy.STRICT) {
+      return StoredFile.UNKNOWN;
+    }
+    StoredFile file;
+    try {
+      byte[] key = Keys.file(id);
+      String name = "file " + Integer.toUnsignedString(id);
+      file = StoredFile.decode(key, existing(Column.FILES, key, name));
+    } catch (DamagedException lost) {
+      policy.damaged(lost);
+      file = spare.getOrDefault(id, StoredFile.UNKNOWN);
+    }
     forgetWhereFull(files);
     files.put(id, file);
     return file;
@@ -96,7 +124,7 @@ final class PushLookup {
   private byte[] existing(Column column, byte[] key, String name) {
     byte[] value = lookup.get(column, key);
     if (value == null) {
-      throw new StoreException("the store is damaged: " + name + " is missing");
+      throw new DamagedException("the store is damaged: " + name + " is missing", null);
     }
     return value;
   }

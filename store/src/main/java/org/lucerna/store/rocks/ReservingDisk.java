@@ -63,6 +63,11 @@ final class ReservingDisk implements Disk {
     return new StoreException("cannot tell how much room " + folder + " has: " + e, e);
   }
 
+  /** How many bytes are free. */
+  long freeBytes() {
+    return free.getAsLong();
+  }
+
   @Override
   public void write(Batch batch) throws RocksDBException {
     if (lacking(batch) > 0 && database.unflushedBytes() > WORTH_FLUSHING) {

@@ -1,7 +1,9 @@
 package org.lucerna.store.rocks;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -28,6 +30,9 @@ final class RocksAccountStore implements AccountStore {
   /** Of the last line of the log; guarded by the lock. */
   private long lastEntry;
 
+  /** Lines of the log before an import and by it; null before one. Used by one import at a time. */
+  private @Nullable Set<AuditEntry> brought;
+
   /**
    * The accounts that the database holds.
    *
@@ -37,6 +42,12 @@ final class RocksAccountStore implements AccountStore {
     this.database = database;
     this.disk = disk;
     this.gate = gate;
+    read();
+  }
+
+  /** Takes what the database holds; nobody may change accounts meanwhile. */
+  void read() {
+    accounts.clear();
     try (View view = database.live();
         Rows rows = view.sweep(Column.ACCOUNTS);
         Rows log = view.rows(Column.AUDIT)) {
@@ -125,14 +136,47 @@ final class RocksAccountStore implements AccountStore {
         });
   }
 
+  /** Adds an account that was exported elsewhere, unless there is one of that name. */
+  void bring(UserAccount account) {
+    gate.pass(
+        () -> {
+          lock.lock();
+          try (Batch batch = new Batch(database)) {
+            if (!accounts.containsKey(account.name())) {
+              batch.put(
+                  Column.ACCOUNTS, account.name().toByteArray(), StoredAccount.encode(account));
+              write(batch);
+              accounts.put(account.name().compact(), account);
+            }
+            return true;
+          } finally {
+            lock.unlock();
+          }
+        });
+  }
+
+  /** Adds a line of a log that was exported elsewhere, unless this log has it. */
+  void bring(AuditEntry entry) {
+    if (brought == null) {
+      brought = new HashSet<>(audit(Integer.MAX_VALUE));
+    }
+    if (brought.add(entry)) {
+      record(entry);
+    }
+  }
+
   private void write(Batch batch, AuditEntry entry) {
     batch.put(Column.AUDIT, Keys.auditEntry(lastEntry + 1), StoredAudit.encode(entry));
+    write(batch);
+    lastEntry++;
+  }
+
+  private void write(Batch batch) {
     try {
       disk.write(batch);
     } catch (RocksDBException e) {
       throw Trouble.with("cannot write", e);
     }
-    lastEntry++;
   }
 
   @Override

@@ -4,20 +4,26 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.Contribution;
 import org.lucerna.store.Deletion;
+import org.lucerna.store.DiskFullException;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Known;
+import org.lucerna.store.LogLoss;
+import org.lucerna.store.LogLossException;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
 import org.lucerna.store.Pull;
@@ -25,12 +31,14 @@ import org.lucerna.store.Push;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.rocks.Work.PushWork;
+import org.rocksdb.RocksDBException;
 
 /**
  * The store on disk. The package tells how it lies there.
@@ -48,7 +56,16 @@ public final class RocksFunctionStore implements FunctionStore {
   /** What the store's folder is called in a data folder, and in a backup. */
   public static final String FOLDER = "store";
 
+  private static final System.Logger LOG = System.getLogger(RocksFunctionStore.class.getName());
+
+  /** How long callers may be kept waiting while the database is opened anew. */
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+  private final Path folder;
   private final Database database;
+  private final HealthMonitor health = new HealthMonitor();
+  private final ReservingDisk room;
+  private final Disk disk;
   private final Ledger ledger;
   private final Layouts layouts;
   private final Chooser chooser;
@@ -58,18 +75,30 @@ public final class RocksFunctionStore implements FunctionStore {
   private final CountFlusher flusher;
   private final RocksAccountStore accounts;
   private final Gate gate = new Gate();
+  private final @Nullable LogLoss acceptedLoss;
   private boolean closed;
 
-  private RocksFunctionStore(Database database, Disk disk, ServingRule rule, Chooser chooser) {
+  private RocksFunctionStore(
+      Path folder,
+      Database database,
+      ReservingDisk room,
+      Disk disk,
+      ServingRule rule,
+      Chooser chooser,
+      @Nullable LogLoss acceptedLoss) {
+    this.folder = folder;
     this.database = database;
+    this.room = room;
+    this.disk = health.watched(disk);
     this.chooser = chooser;
-    ledger = new Ledger(database, disk);
+    this.acceptedLoss = acceptedLoss;
+    ledger = new Ledger(database, this.disk);
     layouts = new Layouts(database);
-    writer = new Writer(database, rule, ledger, layouts);
-    counts = new PullCounts(database, disk, PullCounts.KEPT);
+    writer = new Writer(database, rule, ledger, layouts, gate);
+    counts = new PullCounts(database, this.disk, PullCounts.KEPT);
     popular = new PopularReader(database, counts);
-    flusher = new CountFlusher(() -> counts.flush(popular::offer));
-    accounts = new RocksAccountStore(database, disk, gate);
+    flusher = new CountFlusher(this::flushCounts, this::recover);
+    accounts = new RocksAccountStore(database, this.disk, gate);
   }
 
   /** Opens a store that chooses as usual. */
@@ -99,43 +128,180 @@ public final class RocksFunctionStore implements FunctionStore {
       Chooser chooser,
       UnaryOperator<Disk> wrapper) {
     Schema.checkFolder(folder);
-    Database database = Database.open(folder, options);
+    LogLoss loss = LogCheck.look(folder);
+    if (loss != null) {
+      if (!options.acceptLogLoss()) {
+        throw new LogLossException(folder, loss);
+      }
+      StoreLock.check(folder);
+      loss = new LogLoss(loss.reason(), loss.rows(), LogCheck.setAside(folder, Instant.now()));
+    }
+    String full = null;
+    Database database;
+    try {
+      database = Database.open(folder, options);
+    } catch (DiskFullException noRoom) {
+      // Pulls need no room. Writing begins when there is some.
+      full = String.valueOf(noRoom.getMessage());
+      database = Database.open(folder, options, Database.Mode.READ);
+    }
+    RocksFunctionStore store = assemble(folder, options, merge, chooser, wrapper, database, loss);
+    if (full != null) {
+      store.health.unwritable(full);
+    }
+    store.writer.start();
+    store.flusher.start();
+    return store;
+  }
+
+  /**
+   * Opens a store of which nothing on disk changes, as on a disk that is mounted for reading only.
+   * Whatever writes throws {@link StoreException}; pulls are not counted.
+   *
+   * @throws StoreException if it is none, was written by another version, or is in use
+   */
+  public static RocksFunctionStore openReadOnly(
+      Path folder, RocksOptions options, ServingRule.Merge merge, Chooser chooser) {
+    StoreLock.check(folder);
+    Schema.checkColumns(folder);
+    LogLoss loss = LogCheck.look(folder);
+    if (loss != null) {
+      throw new LogLossException(folder, loss);
+    }
+    Database database = Database.open(folder, options, Database.Mode.READ);
+    RocksFunctionStore store =
+        assemble(folder, options, merge, chooser, disk -> disk, database, null);
+    store.writer.start();
+    return store;
+  }
+
+  private static RocksFunctionStore assemble(
+      Path folder,
+      RocksOptions options,
+      ServingRule.Merge merge,
+      Chooser chooser,
+      UnaryOperator<Disk> wrapper,
+      Database database,
+      @Nullable LogLoss loss) {
     try {
       Schema.check(folder, database);
-      Disk disk = wrapper.apply(ReservingDisk.of(database, folder, options.reserveBytes()));
-      RocksFunctionStore store =
-          new RocksFunctionStore(database, disk, new ServingRule(merge), chooser);
-      store.writer.start();
-      store.flusher.start();
-      return store;
+      ReservingDisk room = ReservingDisk.of(database, folder, options.reserveBytes());
+      return new RocksFunctionStore(
+          folder, database, room, wrapper.apply(room), new ServingRule(merge), chooser, loss);
     } catch (Throwable refusal) {
       database.close();
       throw refusal;
     }
   }
 
+  /** What the logs had lost when the store was opened in spite of it; null if nothing. */
+  public @Nullable LogLoss acceptedLoss() {
+    return acceptedLoss;
+  }
+
+  /** Does what a caller asks for, inside the gate. */
+  private <R> R within(Supplier<R> action) {
+    return health.watch(() -> gate.pass(action));
+  }
+
+  private void flushCounts() {
+    gate.pass(
+        () -> {
+          counts.flush(popular::offer);
+          return true;
+        });
+  }
+
+  /**
+   * Ends what keeps the store from writing, if it can: after some failures RocksDB refuses all
+   * writes until it is opened anew.
+   */
+  private void recover() {
+    if (health.writeFailure() == null) {
+      return;
+    }
+    if (!tryWriting() && health.isBroken() && Descriptors.canOpen(folder)) {
+      try {
+        gate.alone(PATIENCE, this::reopen);
+      } catch (InterruptedException closing) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+      if (tryWriting()) {
+        LOG.log(System.Logger.Level.WARNING, folder + " can be written again");
+      }
+    }
+  }
+
+  private void reopen() {
+    try {
+      database.reopen();
+      ledger.read();
+      layouts.allChanged();
+      accounts.read();
+    } catch (StoreException failed) {
+      health.unwritable(String.valueOf(failed.getMessage()));
+    }
+  }
+
+  /** Writes what is there already. */
+  private boolean tryWriting() {
+    try {
+      gate.pass(
+          () -> {
+            try (Batch batch = new Batch(database)) {
+              Schema.put(batch);
+              disk.write(batch);
+              return true;
+            } catch (RocksDBException e) {
+              throw Trouble.with("cannot write", e);
+            }
+          });
+      return true;
+    } catch (StoreException failing) {
+      return false;
+    }
+  }
+
+  @Override
+  public StoreHealth health() {
+    long free;
+    try {
+      free = room.freeBytes();
+    } catch (StoreException unknown) {
+      free = -1;
+    }
+    return new StoreHealth(health.errors(), health.damage(), health.writeFailure(), free);
+  }
+
+  /** Removes what interrupted backups left in a folder of backups; none may be under way there. */
+  public static int removePartialBackups(Path backups) throws IOException {
+    return Backup.removePartial(backups);
+  }
+
   /**
    * Copies the store of a backup to {@code folder}, where there is none.
    *
    * @param backup what {@link #backup} made
-   * @throws StoreException where it is no backup, or {@code folder} exists
+   * @throws StoreException if it is no backup, somebody has it open, or {@code folder} exists
    */
   public static void restore(Path backup, Path folder) {
     Path store = backup.resolve(FOLDER);
     if (!Files.exists(store.resolve("CURRENT"))) {
       throw new StoreException(backup + " is no backup: there is no store in it");
     }
+    StoreLock.check(store);
     Backup.appear(folder, draft -> Backup.copy(store, draft));
   }
 
   @Override
   public List<Outcome> push(Push push) {
-    return writer.perform(PushWork.of(push));
+    return health.watch(() -> writer.perform(PushWork.of(push)));
   }
 
   @Override
   public List<@Nullable Known> pull(Pull pull) {
-    return gate.pass(
+    return within(
         () -> {
           PullReader reader = new PullReader(database, layouts, chooser, pull);
           reader.read();
@@ -147,7 +313,7 @@ public final class RocksFunctionStore implements FunctionStore {
 
   @Override
   public List<Explanation> explain(Pull pull, Md5 key) {
-    return gate.pass(
+    return within(
         () -> {
           PullReader reader = new PullReader(database, layouts, chooser, pull);
           reader.read();
@@ -157,7 +323,7 @@ public final class RocksFunctionStore implements FunctionStore {
 
   @Override
   public List<List<Version>> histories(List<Md5> keys) {
-    return gate.pass(
+    return within(
         () -> {
           try (HistoryReader reader = new HistoryReader(database)) {
             return reader.histories(keys);
@@ -167,17 +333,17 @@ public final class RocksFunctionStore implements FunctionStore {
 
   @Override
   public int delete(Deletion deletion) {
-    return gate.pass(() -> new DeletionRun(database, writer, deletion).perform());
+    return within(() -> new DeletionRun(database, writer, deletion).perform());
   }
 
   @Override
   public List<Popular> popular(int count) {
-    return gate.pass(() -> popular.popular(count));
+    return within(() -> popular.popular(count));
   }
 
   @Override
   public List<Sighting> sightings(Md5 key, int limit) {
-    return gate.pass(
+    return within(
         () -> {
           try (HistoryReader reader = new HistoryReader(database)) {
             return reader.sightings(key, limit);
@@ -187,7 +353,7 @@ public final class RocksFunctionStore implements FunctionStore {
 
   @Override
   public List<Contribution> contributions() {
-    return gate.pass(
+    return within(
         () -> {
           try (View view = database.snapshot()) {
             return new ContributionScan().perform(view);
@@ -197,7 +363,7 @@ public final class RocksFunctionStore implements FunctionStore {
 
   @Override
   public Totals totals() {
-    Counters now = gate.pass(ledger::counters);
+    Counters now = within(ledger::counters);
     return new Totals(
         now.liveFunctions(), now.liveVersions(), Integer.toUnsignedLong(now.files()), now.pushes());
   }
@@ -214,7 +380,7 @@ public final class RocksFunctionStore implements FunctionStore {
    */
   public void export(RecordSink sink) throws IOException {
     try {
-      gate.pass(
+      within(
           () -> {
             counts.flush(popular::offer);
             try (View view = database.snapshot()) {
@@ -231,19 +397,21 @@ public final class RocksFunctionStore implements FunctionStore {
 
   /** Begins an import. */
   public StoreImport beginImport() {
-    return gate.pass(
-        () -> new StoreImport(writer, new ImportSession(database, counts, ledger.counters())));
+    return within(
+        () ->
+            new StoreImport(
+                writer, new ImportSession(database, counts, ledger.counters()), accounts));
   }
 
   @Override
   public void backup(Path folder) {
-    gate.pass(
+    within(
         () -> {
           counts.flush(popular::offer);
           Backup.appear(
               folder,
               draft -> {
-                Files.createDirectories(draft);
+                PrivateFolder.make(draft);
                 database.copyTo(draft.resolve(FOLDER));
               });
           return true;
@@ -258,10 +426,10 @@ public final class RocksFunctionStore implements FunctionStore {
    * @param progress is told how many rows were looked at so far
    */
   public void verify(Consumer<Finding> findings, LongConsumer progress) {
-    gate.pass(
+    within(
         () -> {
-          try (View view = database.snapshot()) {
-            new StoreCheck(database, view, findings, progress).perform();
+          try (StoreCheck check = new StoreCheck(database, findings, progress)) {
+            check.perform();
           }
           return true;
         });
@@ -269,7 +437,7 @@ public final class RocksFunctionStore implements FunctionStore {
 
   /** How much the table files take on the disk, in bytes, by the names of the columns. */
   public Map<String, Long> fileBytes() {
-    return gate.pass(
+    return within(
         () -> {
           Map<String, Long> bytes = new LinkedHashMap<>();
           for (Column column : Column.values()) {
@@ -281,7 +449,7 @@ public final class RocksFunctionStore implements FunctionStore {
 
   /** Versions that were deleted. Reads all that are not served: slow. */
   public long deletedVersions() {
-    return gate.pass(
+    return within(
         () -> {
           long deleted = 0;
           try (View view = database.snapshot();
@@ -300,7 +468,7 @@ public final class RocksFunctionStore implements FunctionStore {
    * @param done is told the name of each column when it is done
    */
   public void compact(Consumer<String> done) {
-    gate.pass(
+    within(
         () -> {
           counts.flush(popular::offer);
           database.compact(column -> done.accept(column.label()));
@@ -315,8 +483,13 @@ public final class RocksFunctionStore implements FunctionStore {
     }
     closed = true;
     writer.close();
-    gate.close();
     flusher.close();
+    gate.close();
+    try {
+      counts.flush(popular::offer);
+    } catch (StoreException failed) {
+      LOG.log(System.Logger.Level.WARNING, "counted pulls are lost: " + failed.getMessage());
+    }
     database.close();
   }
 }

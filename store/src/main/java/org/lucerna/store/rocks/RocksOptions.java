@@ -11,9 +11,15 @@ package org.lucerna.store.rocks;
  * @param reserveBytes pushes are refused with {@link org.lucerna.store.DiskFullException} when less
  *     than this, and what the write buffers hold, is free on the disk, so that there is room to
  *     tidy up; of a small disk, a twentieth is enough
+ * @param acceptLogLoss whether a store is opened whose logs lost acknowledged pushes; copies of the
+ *     logs are kept then
  */
 public record RocksOptions(
-    long cacheBytes, long writeBufferBytes, int backgroundJobs, long reserveBytes) {
+    long cacheBytes,
+    long writeBufferBytes,
+    int backgroundJobs,
+    long reserveBytes,
+    boolean acceptLogLoss) {
   private static final long MIB = 1 << 20;
 
   public RocksOptions {
@@ -32,22 +38,26 @@ public record RocksOptions(
 
   /** 256 MiB of cache, 96 MiB of it for write buffers, 2 background jobs, 256 MiB of reserve. */
   public static RocksOptions defaults() {
-    return new RocksOptions(256 * MIB, 96 * MIB, 2, 256 * MIB);
+    return new RocksOptions(256 * MIB, 96 * MIB, 2, 256 * MIB, false);
   }
 
   public RocksOptions withCacheBytes(long bytes) {
-    return new RocksOptions(bytes, writeBufferBytes, backgroundJobs, reserveBytes);
+    return new RocksOptions(bytes, writeBufferBytes, backgroundJobs, reserveBytes, acceptLogLoss);
   }
 
   public RocksOptions withWriteBufferBytes(long bytes) {
-    return new RocksOptions(cacheBytes, bytes, backgroundJobs, reserveBytes);
+    return new RocksOptions(cacheBytes, bytes, backgroundJobs, reserveBytes, acceptLogLoss);
   }
 
   public RocksOptions withBackgroundJobs(int jobs) {
-    return new RocksOptions(cacheBytes, writeBufferBytes, jobs, reserveBytes);
+    return new RocksOptions(cacheBytes, writeBufferBytes, jobs, reserveBytes, acceptLogLoss);
   }
 
   public RocksOptions withReserveBytes(long bytes) {
-    return new RocksOptions(cacheBytes, writeBufferBytes, backgroundJobs, bytes);
+    return new RocksOptions(cacheBytes, writeBufferBytes, backgroundJobs, bytes, acceptLogLoss);
+  }
+
+  public RocksOptions withAcceptLogLoss(boolean accept) {
+    return new RocksOptions(cacheBytes, writeBufferBytes, backgroundJobs, reserveBytes, accept);
   }
 }

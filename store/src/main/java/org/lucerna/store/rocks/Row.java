@@ -9,7 +9,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.MetadataForm;
-import org.lucerna.store.StoreException;
+import org.lucerna.store.DamagedException;
 
 /**
  * A value's frame: the format byte that every value begins with, and the error that tells which
@@ -52,7 +52,7 @@ final class Row {
   /**
    * Reads a value, the format byte already passed.
    *
-   * @throws StoreException where it is damaged, or of a format unknown here
+   * @throws DamagedException if it is damaged, or of a format unknown here
    */
   static <T> T read(Column column, byte[] key, byte[] value, Function<Cursor, T> body) {
     try {
@@ -106,8 +106,8 @@ final class Row {
     }
   }
 
-  static StoreException damaged(Column column, byte[] key, FormatException damage) {
-    return new StoreException(
+  static DamagedException damaged(Column column, byte[] key, FormatException damage) {
+    return new DamagedException(
         "damaged value of "
             + HexFormat.of().formatHex(key)
             + " in "

@@ -1,5 +1,9 @@
 package org.lucerna.store.rocks;
 
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.StoreException;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
@@ -9,14 +13,18 @@ import org.rocksdb.RocksIterator;
  */
 final class Rows implements AutoCloseable {
   private final Column column;
-  private final RocksIterator iterator;
+  private final Supplier<RocksIterator> iterators;
+  private final DamagePolicy policy;
+  private RocksIterator iterator;
   private byte[] prefix = new byte[0];
   private boolean fresh;
   private byte[] key = new byte[0];
 
-  Rows(Column column, RocksIterator iterator) {
+  Rows(Column column, Supplier<RocksIterator> iterators, DamagePolicy policy) {
     this.column = column;
-    this.iterator = iterator;
+    this.iterators = iterators;
+    iterator = iterators.get();
+    this.policy = policy;
   }
 
   /** The rows whose keys begin with {@code wanted}. */
@@ -28,6 +36,7 @@ final class Rows implements AutoCloseable {
   /** The rows from {@code first} (included) to the column's end. */
   void seek(byte[] first) {
     prefix = new byte[0];
+    key = first;
     iterator.seek(first);
     fresh = true;
   }
@@ -36,7 +45,10 @@ final class Rows implements AutoCloseable {
   boolean last() {
     iterator.seekToLast();
     if (!iterator.isValid()) {
-      checkEnd();
+      StoreException trouble = trouble();
+      if (trouble != null) {
+        throw trouble;
+      }
       return false;
     }
     key = iterator.key();
@@ -48,8 +60,7 @@ final class Rows implements AutoCloseable {
       iterator.next();
     }
     fresh = false;
-    if (!iterator.isValid()) {
-      checkEnd();
+    if (!iterator.isValid() && !passDamage()) {
       // Stay behind the end, also when asked again.
       fresh = true;
       return false;
@@ -62,12 +73,32 @@ final class Rows implements AutoCloseable {
     return true;
   }
 
-  /** An iterator that fails looks like one that is at the end. */
-  private void checkEnd() {
+  /**
+   * An iterator that fails looks like one that is at the end.
+   *
+   * @throws DamagedException if it failed, and the policy is not to go on
+   * @throws StoreException if the disk failed
+   */
+  private boolean passDamage() {
+    StoreException trouble = trouble();
+    if (trouble == null) {
+      return false;
+    }
+    if (!(trouble instanceof DamagedException damage)) {
+      throw trouble;
+    }
+    policy.damaged(damage);
+    iterator.close();
+    iterator = new DamagedRange(iterators).next(key);
+    return iterator.isValid();
+  }
+
+  private @Nullable StoreException trouble() {
     try {
       iterator.status();
+      return null;
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot read " + column.label(), e);
+      return Trouble.with("cannot read " + column.label(), e);
     }
   }
 

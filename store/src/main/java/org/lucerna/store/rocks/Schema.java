@@ -34,7 +34,7 @@ final class Schema {
    */
   static void checkFolder(Path folder) {
     try {
-      Files.createDirectories(folder);
+      PrivateFolder.make(folder);
       if (Files.exists(folder.resolve("CURRENT"))) {
         checkColumns(folder);
       } else {
@@ -61,11 +61,16 @@ final class Schema {
     }
   }
 
-  private static void checkColumns(Path folder) {
+  /**
+   * Checks a folder that holds a database, and changes nothing.
+   *
+   * @throws StoreException if it is another program's, or a newer version's
+   */
+  static void checkColumns(Path folder) {
     Set<String> ours = new HashSet<>(Set.of("default"));
     Arrays.stream(Column.values()).map(Column::label).forEach(ours::add);
     List<String> found = new ArrayList<>();
-    RocksDB.loadLibrary();
+    NativeLibrary.load();
     try (Options any = new Options()) {
       RocksDB.listColumnFamilies(any, folder.toString())
           .forEach(n -> found.add(new String(n, StandardCharsets.UTF_8)));
@@ -124,6 +129,11 @@ final class Schema {
     }
   }
 
+  /** Adds the schema's row, which every store has. */
+  static void put(Batch batch) {
+    batch.put(Column.META, KEY, new byte[] {0, 0, 0, VERSION});
+  }
+
   private static void begin(Path folder, Database database) {
     try (View view = database.live()) {
       for (Column column : Column.values()) {
@@ -135,7 +145,7 @@ final class Schema {
       }
     }
     try (Batch batch = new Batch(database)) {
-      batch.put(Column.META, KEY, new byte[] {0, 0, 0, VERSION});
+      put(batch);
       database.writeSynced(batch);
     } catch (RocksDBException e) {
       throw Trouble.with("cannot write " + folder, e);

@@ -1,11 +1,15 @@
 package org.lucerna.store.rocks;
 
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.choice.Opinion;
 import org.lucerna.store.choice.Witness;
@@ -15,7 +19,10 @@ import org.rocksdb.RocksDBException;
  * Whether a store is whole: the checksums of all files are right, every row can be read, and what
  * is told twice is the same. One pass over each column; in memory a bit for each push and file.
  */
-final class StoreCheck {
+final class StoreCheck implements AutoCloseable {
+  /** Findings that are not repeated. */
+  private static final int REMEMBERED = 100_000;
+
   private final Database database;
   private final View view;
   private final Consumer<Finding> findings;
@@ -29,12 +36,15 @@ final class StoreCheck {
   private long lastPush;
   private long lastFile;
   private long rowsSeen;
+  private Column swept = Column.META;
+  private final Set<Column> damaged = EnumSet.noneOf(Column.class);
+  private final Set<String> found = new HashSet<>();
 
-  StoreCheck(Database database, View view, Consumer<Finding> findings, LongConsumer progress) {
+  StoreCheck(Database database, Consumer<Finding> findings, LongConsumer progress) {
     this.database = database;
-    this.view = view;
     this.findings = findings;
     this.progress = progress;
+    view = database.snapshot(this::unreadable);
   }
 
   void perform() {
@@ -47,39 +57,62 @@ final class StoreCheck {
     sweep(Column.FILE_FUNCTIONS, this::reverseSighting);
     sweep(Column.FREQUENCY, PullCounts::decode);
     sweep(Column.LAYOUTS, this::layout);
-    if (sightings[0] != sightings[1]) {
+    sweep(Column.ACCOUNTS, StoredAccount::decode);
+    sweep(Column.AUDIT, StoredAudit::decode);
+    if (sightings[0] != sightings[1] && areWhole(Column.FUNCTION_FILES, Column.FILE_FUNCTIONS)) {
       disagree("function_files and file_functions do not hold the same");
     }
     counters();
     try {
       database.verifyChecksums();
     } catch (RocksDBException e) {
-      findings.accept(new Finding(true, String.valueOf(Trouble.with("checksums", e).getMessage())));
+      find(true, String.valueOf(Trouble.with("checksums", e).getMessage()));
     }
   }
 
-  /** Looks at a row; throws {@link StoreException} where it cannot be read. */
+  /** Looks at a row; throws {@link StoreException} if it cannot be read. */
   private interface Look {
     void at(byte[] key, byte[] value);
   }
 
   private void sweep(Column column, Look look) {
+    swept = column;
     try (Rows rows = view.sweep(column)) {
       while (rows.next()) {
         progress.accept(++rowsSeen);
         try {
           look.at(rows.key(), rows.value());
-        } catch (StoreException damaged) {
-          findings.accept(new Finding(true, String.valueOf(damaged.getMessage())));
+        } catch (DamagedException damage) {
+          unreadable(damage);
         }
       }
     } catch (StoreException unreadable) {
-      findings.accept(new Finding(true, String.valueOf(unreadable.getMessage())));
+      damaged.add(column);
+      find(true, String.valueOf(unreadable.getMessage()));
     }
   }
 
+  /** A row, or many, of the column that is being read, or of one that its rows lead to. */
+  private void unreadable(DamagedException damage) {
+    damaged.add(swept);
+    find(true, String.valueOf(damage.getMessage()));
+  }
+
+  /** What disagrees with rows that cannot be read is no finding of its own. */
+  private boolean areWhole(Column... columns) {
+    return Arrays.stream(columns).noneMatch(damaged::contains);
+  }
+
   private void disagree(String text) {
-    findings.accept(new Finding(false, text));
+    find(false, text);
+  }
+
+  /** RocksDB tells of a block each time that it is read, with what it was read for before it. */
+  private void find(boolean unreadable, String text) {
+    int reason = unreadable ? text.indexOf(": ") + 1 : 0;
+    if (found.size() >= REMEMBERED || found.add(text.substring(reason))) {
+      findings.accept(new Finding(unreadable, text));
+    }
   }
 
   private void file(byte[] key, byte[] value) {
@@ -93,8 +126,12 @@ final class StoreCheck {
     }
   }
 
+  private boolean isFileMissing(long id) {
+    return !files.contains(id) && areWhole(Column.FILES);
+  }
+
   private void fileId(byte[] key, byte[] value) {
-    if (!files.contains(Integer.toUnsignedLong(StoredFile.decodeId(key, value)))) {
+    if (isFileMissing(Integer.toUnsignedLong(StoredFile.decodeId(key, value)))) {
       disagree("file_ids leads to a file that is missing, from " + Md5.of(key, 0));
     }
   }
@@ -103,7 +140,7 @@ final class StoreCheck {
     long id = Keys.pushOf(key);
     pushes.add(id);
     lastPush = Math.max(lastPush, id);
-    if (!files.contains(Integer.toUnsignedLong(StoredPush.decode(key, value).fileId()))) {
+    if (isFileMissing(Integer.toUnsignedLong(StoredPush.decode(key, value).fileId()))) {
       disagree("the file of push " + id + " is missing");
     }
   }
@@ -118,7 +155,7 @@ final class StoreCheck {
 
   private void version(byte[] key, StoredVersion version) {
     lastVersion = Math.max(lastVersion, version.id());
-    if (!pushes.contains(version.pushId())) {
+    if (!pushes.contains(version.pushId()) && areWhole(Column.PUSHES)) {
       disagree(
           "push %d of version %d of %s is missing"
               .formatted(version.pushId(), version.id(), Md5.of(key, 0)));
@@ -154,7 +191,7 @@ final class StoreCheck {
   private void sighting(byte[] key, byte[] value) {
     long unusedAddress = HistoryReader.sightingAddress(key, value);
     int file = Keys.fileOf(key);
-    if (!files.contains(Integer.toUnsignedLong(file))) {
+    if (isFileMissing(Integer.toUnsignedLong(file))) {
       disagree("a file that " + Md5.of(key, 0) + " was seen in is missing");
     }
     sightings[0] += mixed(Md5.of(key, 0), file);
@@ -180,7 +217,7 @@ final class StoreCheck {
       }
       for (Witness witness : opinion.witnesses()) {
         long file = Integer.toUnsignedLong(witness.file());
-        if (file != Witness.NONE && !files.contains(file)) {
+        if (file != Witness.NONE && isFileMissing(file)) {
           disagree("a file where " + key + " got a name is missing");
         }
       }
@@ -190,7 +227,7 @@ final class StoreCheck {
   private void layout(byte[] key, byte[] value) {
     StoredLayout.forEach(key, value, (_, _, _) -> {});
     long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
-    if (!files.contains(file)) {
+    if (isFileMissing(file)) {
       disagree("file " + file + ", which has a layout, is missing");
     }
   }
@@ -198,8 +235,12 @@ final class StoreCheck {
   private void counters() {
     byte[] value = view.get(Column.META, Counters.KEY);
     Counters told = value == null ? Counters.NONE : Counters.decode(value);
-    compare("live functions", told.liveFunctions(), liveFunctions);
-    compare("live versions", told.liveVersions(), liveVersions);
+    if (areWhole(Column.CURRENT)) {
+      compare("live functions", told.liveFunctions(), liveFunctions);
+    }
+    if (areWhole(Column.CURRENT, Column.VERSIONS)) {
+      compare("live versions", told.liveVersions(), liveVersions);
+    }
     atLeast("versions", told.versions(), lastVersion);
     atLeast("pushes", told.pushes(), lastPush);
     atLeast("files", Integer.toUnsignedLong(told.files()), lastFile);
@@ -215,5 +256,10 @@ final class StoreCheck {
     if (told < last) {
       disagree("the counters tell of %d %s, there is one of id %d".formatted(told, what, last));
     }
+  }
+
+  @Override
+  public void close() {
+    view.close();
   }
 }

@@ -6,15 +6,24 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.DamagedException;
 import org.lucerna.store.Origin;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.choice.Opinion;
 import org.lucerna.store.choice.Witness;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
-import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Audited;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Kept;
 import org.lucerna.store.exchange.StoreRecord.Laid;
 import org.lucerna.store.exchange.StoreRecord.Laid.Spot;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
@@ -27,14 +36,32 @@ import org.lucerna.store.exchange.StoreRecord.Told;
 /**
  * Everything a store held at one moment, in the order that {@link org.lucerna.store.exchange}
  * promises. Four columns are read side by side, a row of each in memory.
+ *
+ * <p>If damage does not end the reading, what is told of lost pushes and files is made up for as
+ * far as other rows allow: a push without its row is one of nobody, at the start of 1970; a file
+ * without its row keeps its MD5.
  */
 final class StoreExport implements RecordSource {
+  /** More pushes in a row than this were never there. */
+  private static final long MOST_STAND_INS = 1_000_000;
+
   private final View view;
+  private final DamagePolicy policy;
+  private final boolean strict;
   private final PushLookup lookup;
+  private final NavigableMap<Integer, StoredFile> spare = new TreeMap<>(Integer::compareUnsigned);
+  private final PushSet shown = new PushSet();
 
   StoreExport(View view) {
+    this(view, DamagePolicy.STRICT);
+  }
+
+  /** An export whose view has the same policy. */
+  StoreExport(View view, DamagePolicy policy) {
     this.view = view;
-    lookup = new PushLookup(view);
+    this.policy = policy;
+    strict = policy == DamagePolicy.STRICT;
+    lookup = new PushLookup(view, policy, spare);
   }
 
   @Override
@@ -43,32 +70,116 @@ final class StoreExport implements RecordSource {
     pushes(sink);
     layouts(sink);
     functions(sink);
+    accounts(sink);
+    audit(sink);
+  }
+
+  /** Null if the row is damaged and the reading goes on. */
+  private <T> @Nullable T decoded(Supplier<T> row) {
+    try {
+      return row.get();
+    } catch (DamagedException damage) {
+      policy.damaged(damage);
+      return null;
+    }
   }
 
   private void files(RecordSink sink) throws IOException {
+    if (!strict) {
+      readSpare();
+    }
     try (Rows rows = view.sweep(Column.FILES)) {
       while (rows.next()) {
-        StoredFile file = StoredFile.decode(rows.key(), rows.value());
-        long id = Integer.toUnsignedLong(Keys.fileOfRow(rows.key()));
-        sink.accept(new InputFile(id, file.md5(), file.inputPath()));
+        StoredFile file = decoded(() -> StoredFile.decode(rows.key(), rows.value()));
+        if (file != null) {
+          int id = Keys.fileOfRow(rows.key());
+          spared(spare.headMap(id), sink);
+          spare.remove(id);
+          sink.accept(new InputFile(Integer.toUnsignedLong(id), file.md5(), file.inputPath()));
+        }
+      }
+      spared(spare, sink);
+    }
+    if (!strict) {
+      readSpare();
+    }
+  }
+
+  /** Files by their MD5, which {@code file_ids} tells as well. */
+  private void readSpare() {
+    try (Rows rows = view.sweep(Column.FILE_IDS)) {
+      while (rows.next()) {
+        Integer id = decoded(() -> StoredFile.decodeId(rows.key(), rows.value()));
+        if (id != null) {
+          spare.put(id, new StoredFile(Md5.of(rows.key(), 0), ByteString.EMPTY));
+        }
       }
     }
+  }
+
+  private static void spared(SortedMap<Integer, StoredFile> lost, RecordSink sink)
+      throws IOException {
+    for (Map.Entry<Integer, StoredFile> file : lost.entrySet()) {
+      long id = Integer.toUnsignedLong(file.getKey());
+      sink.accept(new InputFile(id, file.getValue().md5(), ByteString.EMPTY));
+    }
+    lost.clear();
   }
 
   private void pushes(RecordSink sink) throws IOException {
     try (Rows rows = view.sweep(Column.PUSHES)) {
+      long next = 1;
       while (rows.next()) {
-        sink.accept(pushed(Keys.pushOf(rows.key()), StoredPush.decode(rows.key(), rows.value())));
+        StoredPush push = decoded(() -> StoredPush.decode(rows.key(), rows.value()));
+        long id = Keys.pushOf(rows.key());
+        next = standIns(next, id, sink);
+        show(id, push == null ? StoredPush.UNKNOWN : push, sink);
+        next = id + 1;
       }
+      standIns(next, strict ? 0 : lastPush() + 1, sink);
     }
+  }
+
+  private void show(long id, StoredPush push, RecordSink sink) throws IOException {
+    shown.add(id);
+    sink.accept(pushed(id, push));
+  }
+
+  /**
+   * Pushes for the ids from {@code next} on, if their rows may be lost: versions name them.
+   *
+   * @return the id after them
+   */
+  private long standIns(long next, long until, RecordSink sink) throws IOException {
+    if (strict || until - next > MOST_STAND_INS) {
+      return next;
+    }
+    long id = next;
+    for (; id < until; id++) {
+      show(id, StoredPush.UNKNOWN, sink);
+    }
+    return id;
+  }
+
+  /** As far as the counters know. */
+  private long lastPush() {
+    Counters counters =
+        decoded(
+            () -> {
+              byte[] value = view.get(Column.META, Counters.KEY);
+              return value == null ? Counters.NONE : Counters.decode(value);
+            });
+    return counters == null ? 0 : counters.pushes();
   }
 
   private void layouts(RecordSink sink) throws IOException {
     try (Rows rows = view.sweep(Column.LAYOUTS)) {
       while (rows.next()) {
+        List<Spot> spots = decoded(() -> StoredLayout.decode(rows.key(), rows.value()));
         Md5 file = lookup.file(Keys.fileOfRow(rows.key())).md5();
-        List<Spot> spots = StoredLayout.decode(rows.key(), rows.value());
-        sink.accept(new Laid(file, Keys.pageOf(rows.key()), spots));
+        if (spots != null && !(file.equals(Origin.NO_FILE) && !strict)) {
+          sink.accept(new Laid(file, Keys.pageOf(rows.key()), spots));
+        }
       }
     }
   }
@@ -87,21 +198,27 @@ final class StoreExport implements RecordSource {
         Md5 function = Md5.of(key, 0);
         StoredFunction row = null;
         for (; current.isOf(key); current.move()) {
-          row = StoredFunction.decode(current.key(), current.value());
+          row = decoded(() -> StoredFunction.decode(current.key(), current.value()));
         }
         List<StoredVersion> live =
             versions(sink, function, key, row == null ? null : row.served(), past);
-        if (row != null && row.isNoted()) {
-          supports(sink, function, live, row.opinions(function));
+        StoredFunction known = row;
+        if (known != null && known.isNoted()) {
+          List<Opinion> opinions = decoded(() -> known.opinions(function));
+          supports(sink, function, live, opinions == null ? List.of() : opinions);
         }
         for (; files.isOf(key); files.move()) {
           StoredFile file = lookup.file(Keys.fileOf(files.key()));
-          long address = HistoryReader.sightingAddress(files.key(), files.value());
-          sink.accept(new Seen(function, file.md5(), address));
+          Long address = decoded(() -> HistoryReader.sightingAddress(files.key(), files.value()));
+          if (address != null) {
+            sink.accept(new Seen(function, file.md5(), address));
+          }
         }
         for (; frequency.isOf(key); frequency.move()) {
-          long count = PullCounts.decode(frequency.key(), frequency.value());
-          sink.accept(new Pulled(function, count));
+          Long count = decoded(() -> PullCounts.decode(frequency.key(), frequency.value()));
+          if (count != null) {
+            sink.accept(new Pulled(function, count));
+          }
         }
       }
     }
@@ -118,20 +235,23 @@ final class StoreExport implements RecordSource {
     List<StoredVersion> live = new ArrayList<>();
     StoredVersion served = newest;
     for (; past.isOf(key); past.move()) {
-      PastVersion version = PastVersion.decode(past.key(), past.value());
+      PastVersion version = decoded(() -> PastVersion.decode(past.key(), past.value()));
+      if (version == null) {
+        continue;
+      }
       if (served != null && served.id() > version.version().id()) {
         live.add(served);
-        sink.accept(told(function, served, null));
+        tell(sink, function, served, null);
         served = null;
       }
       if (version.live()) {
         live.add(version.version());
       }
-      sink.accept(told(function, version.version(), version.removal()));
+      tell(sink, function, version.version(), version.removal());
     }
     if (served != null) {
       live.add(served);
-      sink.accept(told(function, served, null));
+      tell(sink, function, served, null);
     }
     return live;
   }
@@ -159,14 +279,45 @@ final class StoreExport implements RecordSource {
         function, opinion.number(), file, witness.account(), witness.host(), witness.time());
   }
 
-  private StoreRecord told(Md5 key, StoredVersion version, PastVersion.@Nullable Removal removal) {
-    return new Told(
-        key,
-        version.id(),
-        pushed(version.pushId(), lookup.push(version.pushId())),
-        version.function(),
-        version.address(),
-        removal == null ? null : new Removal(removal.time(), removal.account()));
+  private void tell(
+      RecordSink sink, Md5 key, StoredVersion version, PastVersion.@Nullable Removal removal)
+      throws IOException {
+    long push = version.pushId();
+    if (!shown.contains(push)) {
+      policy.damaged(
+          new DamagedException("push " + push + " of a version of " + key + " is missing", null));
+      return;
+    }
+    sink.accept(
+        new Told(
+            key,
+            version.id(),
+            pushed(push, lookup.push(push)),
+            version.function(),
+            version.address(),
+            removal == null ? null : new Removal(removal.time(), removal.account())));
+  }
+
+  private void accounts(RecordSink sink) throws IOException {
+    try (Rows rows = view.sweep(Column.ACCOUNTS)) {
+      while (rows.next()) {
+        UserAccount account = decoded(() -> StoredAccount.decode(rows.key(), rows.value()));
+        if (account != null) {
+          sink.accept(new Kept(account));
+        }
+      }
+    }
+  }
+
+  private void audit(RecordSink sink) throws IOException {
+    try (Rows rows = view.sweep(Column.AUDIT)) {
+      while (rows.next()) {
+        AuditEntry entry = decoded(() -> StoredAudit.decode(rows.key(), rows.value()));
+        if (entry != null) {
+          sink.accept(new Audited(entry));
+        }
+      }
+    }
   }
 
   private static byte @Nullable [] first(List<Head> heads) {

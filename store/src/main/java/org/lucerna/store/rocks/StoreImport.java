@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Audited;
+import org.lucerna.store.exchange.StoreRecord.Kept;
 import org.lucerna.store.exchange.StoreRecord.Told;
 import org.lucerna.store.rocks.Work.ImportWork;
 
@@ -23,6 +25,9 @@ import org.lucerna.store.rocks.Work.ImportWork;
  * greater one stays. A push is taken over with the first version that is new through it; only a
  * store that was empty takes also those that brought nothing new, and all ids.
  *
+ * <p>An account that the store has already stays as it is; a line of the audit log that it has
+ * already is not added again.
+ *
  * <p>What was accepted since the last part is lost without a {@link #flush}.
  */
 public final class StoreImport implements RecordSink {
@@ -33,6 +38,7 @@ public final class StoreImport implements RecordSink {
 
   private final Writer writer;
   private final ImportSession session;
+  private final RocksAccountStore accounts;
   private List<StoreRecord> part = new ArrayList<>();
   private long bytes;
 
@@ -41,9 +47,10 @@ public final class StoreImport implements RecordSink {
 
   private ImportCount count = ImportCount.NONE;
 
-  StoreImport(Writer writer, ImportSession session) {
+  StoreImport(Writer writer, ImportSession session, RocksAccountStore accounts) {
     this.writer = writer;
     this.session = session;
+    this.accounts = accounts;
   }
 
   /**
@@ -55,6 +62,14 @@ public final class StoreImport implements RecordSink {
    */
   @Override
   public void accept(StoreRecord record) {
+    switch (record) {
+      case Kept kept -> accounts.bring(kept.account());
+      case Audited audited -> accounts.bring(audited.entry());
+      default -> take(record);
+    }
+  }
+
+  private void take(StoreRecord record) {
     part.add(record);
     if (record instanceof Told told) {
       bytes += told.function().name().length() + told.function().metadata().length();

@@ -4,6 +4,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.Origin;
 
 /**
  * A row of {@code files}; and the number in {@code file_ids} that leads to it.
@@ -12,6 +13,9 @@ import org.lucerna.bytes.Md5;
  * @param inputPath the path under which it first came
  */
 record StoredFile(Md5 md5, ByteString inputPath) {
+  /** Stands in for a file whose row is lost. */
+  static final StoredFile UNKNOWN = new StoredFile(Origin.NO_FILE, ByteString.EMPTY);
+
   byte[] encode() {
     return Row.sink(16 + inputPath.length()).md5(md5).bytes(inputPath).toByteArray();
   }

@@ -26,6 +26,11 @@ record StoredPush(
     ByteString idbPath,
     ByteString inputPath,
     ByteString hostName) {
+  /** Stands in for a push whose row is lost; no file has its id. */
+  static final StoredPush UNKNOWN =
+      new StoredPush(
+          Instant.EPOCH, ByteString.EMPTY, 0, ByteString.EMPTY, ByteString.EMPTY, ByteString.EMPTY);
+
   static StoredPush of(Push push, int fileId) {
     Origin origin = push.origin();
     return new StoredPush(

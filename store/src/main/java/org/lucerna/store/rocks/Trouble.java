@@ -2,6 +2,7 @@ package org.lucerna.store.rocks;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.store.DamagedException;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.StoreException;
 import org.rocksdb.RocksDBException;
@@ -18,8 +19,11 @@ final class Trouble {
    */
   static StoreException with(String doing, RocksDBException cause) {
     String message = oneLine(doing, cause);
-    return isDiskFull(cause)
-        ? new DiskFullException(message, cause)
+    if (isDiskFull(cause)) {
+      return new DiskFullException(message, cause);
+    }
+    return isDamage(cause)
+        ? new DamagedException(message, cause)
         : new StoreException(message, cause);
   }
 
@@ -30,6 +34,7 @@ final class Trouble {
   static RuntimeException again(@Nullable Throwable cause) {
     return switch (cause) {
       case DiskFullException full -> new DiskFullException(message(full), full);
+      case DamagedException damaged -> new DamagedException(message(damaged), damaged);
       case StoreException trouble -> new StoreException(message(trouble), trouble);
       case null -> new StoreException("the store failed");
       default -> new StoreException("the store failed: " + cause, cause);
@@ -51,6 +56,15 @@ final class Trouble {
     return text.contains("no space left")
         || text.contains("quota exceeded")
         || text.contains("max allowed space");
+  }
+
+  /** Wrong bytes, and bytes that the disk does not give. */
+  private static boolean isDamage(RocksDBException cause) {
+    Status status = cause.getStatus();
+    String text = String.valueOf(cause.getMessage());
+    return (status != null && status.getCode() == Status.Code.Corruption)
+        || text.contains("Corruption")
+        || text.contains("Input/output error");
   }
 
   private static String oneLine(String doing, RocksDBException cause) {

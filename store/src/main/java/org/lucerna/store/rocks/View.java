@@ -3,6 +3,7 @@ package org.lucerna.store.rocks;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
+import org.rocksdb.RocksIterator;
 import org.rocksdb.Snapshot;
 
 /**
@@ -13,6 +14,7 @@ final class View implements Lookup, AutoCloseable {
   private final Database database;
   private final RocksDB rocks;
   private final @Nullable Snapshot snapshot;
+  private final DamagePolicy policy;
 
   /** For rows wanted for their own sake. */
   private final ReadOptions pointed = new ReadOptions();
@@ -21,10 +23,11 @@ final class View implements Lookup, AutoCloseable {
   private final ReadOptions sweeping =
       new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(1 << 20);
 
-  View(Database database, RocksDB rocks, @Nullable Snapshot snapshot) {
+  View(Database database, RocksDB rocks, @Nullable Snapshot snapshot, DamagePolicy policy) {
     this.database = database;
     this.rocks = rocks;
     this.snapshot = snapshot;
+    this.policy = policy;
     if (snapshot != null) {
       pointed.setSnapshot(snapshot);
       sweeping.setSnapshot(snapshot);
@@ -36,14 +39,18 @@ final class View implements Lookup, AutoCloseable {
     return database.get(pointed, column, key);
   }
 
+  private RocksIterator iterator(Column column, ReadOptions how) {
+    return rocks.newIterator(database.handle(column), how);
+  }
+
   /** Rows of {@code column}, to be had prefix by prefix. */
   Rows rows(Column column) {
-    return new Rows(column, rocks.newIterator(database.handle(column), pointed));
+    return new Rows(column, () -> iterator(column, pointed), DamagePolicy.STRICT);
   }
 
   /** All rows of {@code column}, in order, from {@code first} on. */
   Rows sweep(Column column, byte[] first) {
-    Rows rows = new Rows(column, rocks.newIterator(database.handle(column), sweeping));
+    Rows rows = new Rows(column, () -> iterator(column, sweeping), policy);
     rows.seek(first);
     return rows;
   }

@@ -20,14 +20,21 @@ final class Writer implements AutoCloseable {
   private final ServingRule rule;
   private final Ledger ledger;
   private final Layouts layouts;
+  private final Gate gate;
   private final WriteQueue queue = new WriteQueue();
   private final Thread thread;
 
-  Writer(Database database, ServingRule rule, Ledger ledger, Layouts layouts) {
+  /**
+   * A writer, not yet started.
+   *
+   * @param gate closed after the writer
+   */
+  Writer(Database database, ServingRule rule, Ledger ledger, Layouts layouts, Gate gate) {
     this.database = database;
     this.rule = rule;
     this.ledger = ledger;
     this.layouts = layouts;
+    this.gate = gate;
     // What was acknowledged is on disk, so a program may end without asking.
     thread = Thread.ofPlatform().daemon().name("lucerna-store-writer").unstarted(this::run);
   }
@@ -58,12 +65,17 @@ final class Writer implements AutoCloseable {
   private void run() {
     List<Work<?>> group = queue.take();
     while (!group.isEmpty()) {
+      List<Work<?>> works = group;
       try {
-        perform(group);
+        gate.pass(
+            () -> {
+              perform(works);
+              return true;
+            });
       } catch (Throwable trouble) {
         // Whatever it is, even memory running out: the callers must hear of it, and the next ones
         // may be luckier.
-        group.forEach(work -> work.done().completeExceptionally(trouble));
+        works.forEach(work -> work.done().completeExceptionally(trouble));
       }
       group = queue.take();
     }

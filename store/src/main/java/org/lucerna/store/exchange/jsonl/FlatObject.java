@@ -38,6 +38,13 @@ final class FlatObject {
     return this;
   }
 
+  /** A field that is true; one that is not is left out. */
+  FlatObject truth(String field) {
+    name(field);
+    out.bytes(ByteString.utf8("true"));
+    return this;
+  }
+
   /** Text, and its bytes besides where they are not UTF-8. */
   FlatObject bytes(String field, ByteString value) {
     if (value.isUtf8()) {

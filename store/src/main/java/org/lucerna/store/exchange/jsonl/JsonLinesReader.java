@@ -3,8 +3,10 @@ package org.lucerna.store.exchange.jsonl;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
@@ -13,13 +15,18 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.Origin;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.exchange.Lines;
 import org.lucerna.store.exchange.Recent;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.Spill;
 import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Audited;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Kept;
 import org.lucerna.store.exchange.StoreRecord.Laid;
 import org.lucerna.store.exchange.StoreRecord.Laid.Spot;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
@@ -39,8 +46,12 @@ public final class JsonLinesReader implements RecordSource {
   private static final long LARGEST_NUMBER = 0xffff_ffffL;
   private static final int PAGE_BITS = 52;
 
+  /** Types of lines that no version has so many of. */
+  private static final int MOST_UNKNOWN = 100;
+
   private final Lines lines;
   private final Spill spill;
+  private final Map<String, Long> unknown = new TreeMap<>();
   private final Map<Long, Pushed> recent = new Recent<>(REMEMBERED);
   private long lastFile;
   private long lastPush;
@@ -111,8 +122,43 @@ public final class JsonLinesReader implements RecordSource {
               pseudonym(line, "host"),
               line.time("time").getEpochSecond());
       case "frequency" -> new Pulled(line.md5("key"), line.number("count"));
-      default -> null;
+      case "account" -> new Kept(account(line));
+      case "audit" ->
+          new Audited(
+              new AuditEntry(
+                  line.time("time"), line.bytes("who"), line.word("action"), line.word("subject")));
+      default -> {
+        unknown.merge(line.word("type"), 1L, Long::sum);
+        if (unknown.size() > MOST_UNKNOWN) {
+          throw new FormatException(
+              lines.start(), "at most " + MOST_UNKNOWN + " unknown types of lines", "more");
+        }
+        yield null;
+      }
     };
+  }
+
+  /**
+   * How many lines were skipped, by their types: a newer version wrote them. Ordered by type; empty
+   * if none were.
+   */
+  public Map<String, Long> skipped() {
+    return Collections.unmodifiableMap(unknown);
+  }
+
+  private UserAccount account(FlatLine line) {
+    long code = line.number("role");
+    Role role =
+        Role.of(Math.clamp(code, 0, Integer.MAX_VALUE))
+            .orElseThrow(
+                () -> new FormatException(lines.start(), "a role from 1 to 4", "role " + code));
+    return new UserAccount(
+        line.bytes("name").compact(),
+        role,
+        line.time("created"),
+        line.has("disabled"),
+        line.has("passwordHash") ? line.word("passwordHash") : null,
+        line.has("certificate") ? line.hex("certificate") : null);
   }
 
   private Laid layout(FlatLine line) {

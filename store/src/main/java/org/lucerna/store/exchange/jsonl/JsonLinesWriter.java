@@ -6,9 +6,12 @@ import java.time.Instant;
 import java.util.Objects;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.Audited;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
+import org.lucerna.store.exchange.StoreRecord.Kept;
 import org.lucerna.store.exchange.StoreRecord.Laid;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
@@ -64,6 +67,13 @@ public final class JsonLinesWriter implements RecordSink {
               new FlatObject("frequency")
                   .text("key", pulled.key().toString())
                   .number("count", pulled.count());
+          case Kept kept -> account(kept.account());
+          case Audited audited ->
+              new FlatObject("audit")
+                  .text("time", time(audited.entry().time()))
+                  .bytes("who", audited.entry().who())
+                  .text("action", audited.entry().action())
+                  .text("subject", audited.entry().subject());
         });
   }
 
@@ -83,6 +93,23 @@ public final class JsonLinesWriter implements RecordSink {
         .bytes("idb", push.origin().idbPath())
         .bytes("path", push.origin().inputPath())
         .bytes("host", push.origin().hostName());
+  }
+
+  private static FlatObject account(UserAccount account) {
+    FlatObject line =
+        new FlatObject("account")
+            .bytes("name", account.name())
+            .number("role", account.role().code())
+            .text("created", time(account.created()));
+    if (account.disabled()) {
+      line.truth("disabled");
+    }
+    if (account.password() != null) {
+      line.text("passwordHash", account.password());
+    }
+    return account.certificate() == null
+        ? line
+        : line.text("certificate", account.certificate().hex());
   }
 
   private static FlatObject layout(Laid laid) {

@@ -1,6 +1,8 @@
 /**
  * A store as JSON Lines: one object a line, UTF-8. Nothing is lost: what is written, read into an
- * empty store and written again is the same file, byte for byte.
+ * empty store and written again is the same file, byte for byte. What verifies passwords is a
+ * secret and may be left out; such an account keeps its name, role and state, and needs a new
+ * password.
  *
  * <p>{@link org.lucerna.store.exchange.jsonl.JsonLinesWriter} writes, {@link
  * org.lucerna.store.exchange.jsonl.JsonLinesReader} reads.
@@ -19,6 +21,9 @@
  *            function the name, and whose push brought no version with it
  * sighting   key, md5 (of the input file), address
  * frequency  key, count
+ * account    name, role (1 reader, 2 contributor, 3 curator, 4 administrator), created;
+ *            if it is so: disabled: true; passwordHash (a PHC string); certificate (SHA-256)
+ * audit      time, who, action, subject; in the order in which they were written
  * </pre>
  *
  * <p>The field {@code type}, the first one, tells which line it is. The order is that of {@link
@@ -35,14 +40,14 @@
  *                            names longer than 1,024 bytes only these count
  * id, push, size, count      a number from 0 to 2^64 - 1; from 2^53 on a string "0x..."
  * address                    likewise; "0xffffffffffffffff" where nobody noted it
- * time, deleted              ISO 8601 in UTC, to the microsecond: "2026-11-20T12:00:00.123456Z"
+ * time, deleted,             ISO 8601 in UTC, to the microsecond: "2026-11-20T12:00:00.123456Z"
  * path, account, idb, host,  text. Bytes that are not UTF-8 are U+FFFD there, and all bytes are
  * name, deletedBy            under the field's name + Hex, which a reader believes rather
  * </pre>
  *
- * <p>A reader skips lines of a type that it does not know, empty ones, and fields that it does not
- * know; their values are strings, numbers without a fraction, true, false or null, so lines are
- * flat. It takes lines of up to 256 MiB.
+ * <p>A reader skips and counts lines of a type that it does not know, and skips empty ones and
+ * fields that it does not know; their values are strings, numbers without a fraction, true, false
+ * or null, so lines are flat. It takes lines of up to 256 MiB.
  */
 @NullMarked
 package org.lucerna.store.exchange.jsonl;

@@ -1,0 +1,59 @@
+package org.lucerna.server;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.lucerna.store.DiskFullException;
+import org.lucerna.store.StoreException;
+
+/**
+ * Logs what the store could not do, each failure once a minute at most: a full disk must not be
+ * filled with complaints about it. Safe for use by many threads.
+ */
+final class StoreErrorLog {
+  private static final long QUIET_NANOS = Duration.ofMinutes(1).toNanos();
+
+  /** Different failures remembered. */
+  private static final int REMEMBERED = 1000;
+
+  private final LongSupplier nanoTime;
+  private final Consumer<String> lines;
+
+  /** When each was logged; the oldest comes first. */
+  private final Map<String, Long> logged = new LinkedHashMap<>();
+
+  /**
+   * A log.
+   *
+   * @param nanoTime as {@link System#nanoTime}
+   * @param lines takes each line
+   */
+  StoreErrorLog(LongSupplier nanoTime, Consumer<String> lines) {
+    this.nanoTime = nanoTime;
+    this.lines = lines;
+  }
+
+  /** Logs a failure unless it was just logged. */
+  void report(Peer peer, StoreException failure) {
+    String message = String.valueOf(failure.getMessage());
+    if (isNew(failure instanceof DiskFullException ? "disk full" : message)) {
+      lines.accept(peer + ": " + message);
+    }
+  }
+
+  private synchronized boolean isNew(String what) {
+    long now = nanoTime.getAsLong();
+    Long last = logged.get(what);
+    if (last != null && now - last < QUIET_NANOS) {
+      return false;
+    }
+    logged.remove(what);
+    logged.put(what, now);
+    if (logged.size() > REMEMBERED) {
+      logged.remove(logged.keySet().iterator().next());
+    }
+    return true;
+  }
+}

@@ -1,0 +1,144 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.client.ClientOptions;
+import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.lumina.client.RefusedException;
+import org.lucerna.server.config.GuestRole;
+import org.lucerna.server.config.ServerConfig;
+import org.lucerna.store.DiskFullException;
+import org.lucerna.store.Origin;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.rocks.RocksFunctionStore;
+
+/** A server whose table files are damaged. */
+final class DamagedServerTest {
+  private static final int FUNCTIONS = 3000;
+
+  @TempDir private Path folder;
+
+  private ServerConfig config() {
+    return OnDisk.config(folder, GuestRole.CURATOR);
+  }
+
+  private List<Md5> fill() {
+    SplittableRandom random = new SplittableRandom(3);
+    List<Md5> keys = new ArrayList<>();
+    List<PushedFunction> functions = new ArrayList<>();
+    for (int i = 0; i < FUNCTIONS; i++) {
+      byte[] metadata = new byte[0];
+      Md5 key = new Md5(random.nextLong(), random.nextLong());
+      ByteString name = ByteString.utf8("function" + random.nextLong());
+      keys.add(key);
+      functions.add(
+          new PushedFunction(key, new FunctionInfo(name, 32, ByteString.wrap(metadata)), i));
+    }
+    Origin origin = new Origin(ByteString.EMPTY, ByteString.EMPTY, new Md5(1, 1), ByteString.EMPTY);
+    try (RocksFunctionStore store = Server.openStore(config())) {
+      store.push(
+          new Push(Instant.EPOCH, ByteString.utf8("ana"), origin, PushMode.OVERRIDE, functions));
+      store.compact(column -> {});
+    }
+    return keys;
+  }
+
+  private void damageLargestTable() throws IOException {
+    try (Stream<Path> files = Files.list(folder.resolve("store"))) {
+      Path table =
+          files
+              .filter(f -> f.toString().endsWith(".sst"))
+              .max(Comparator.comparingLong(f -> f.toFile().length()))
+              .orElseThrow();
+      try (RandomAccessFile bytes = new RandomAccessFile(table.toFile(), "rw")) {
+        bytes.seek(1000);
+        bytes.write(new byte[64]);
+      }
+    }
+  }
+
+  private static HttpResponse<String> get(Server server, String path) throws Exception {
+    InetSocketAddress http = Objects.requireNonNull(server.httpAddress());
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(
+          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + http.getPort() + path)).build(),
+          HttpResponse.BodyHandlers.ofString());
+    }
+  }
+
+  @Test
+  void aPullOfDamagedDataIsAnErrorAndTheServerIsNotReady() throws Exception {
+    List<Md5> keys = fill();
+    damageLargestTable();
+    try (Server server = Server.start(config());
+        LuminaClient client =
+            new LuminaClient(ClientOptions.plain("127.0.0.1", server.luminaAddress().getPort()))) {
+      assertThat(get(server, "/readyz").statusCode()).isEqualTo(200);
+      assertThatThrownBy(() -> client.pull(keys))
+          .isInstanceOf(RefusedException.class)
+          .hasMessageContaining("the server's store failed")
+          .hasMessageContaining(".sst")
+          .matches(refused -> ((RefusedException) refused).isServersFailure());
+      HttpResponse<String> ready = get(server, "/readyz");
+      assertThat(ready.statusCode()).isEqualTo(503);
+      assertThat(ready.body())
+          .startsWith("not ready\ndamaged data was met: ")
+          .contains(".sst", "store repair");
+      assertThat(get(server, "/healthz").statusCode()).isEqualTo(200);
+      assertThat(get(server, "/metrics").body())
+          .contains("lucerna_store_errors_total 1.0", "lucerna_store_writable 1.0")
+          .containsPattern("lucerna_store_free_bytes [1-9]");
+    }
+  }
+
+  @Test
+  void aFailureIsLoggedOnceAMinute() {
+    AtomicLong now = new AtomicLong();
+    List<String> lines = new ArrayList<>();
+    StoreErrorLog log = new StoreErrorLog(now::get, lines::add);
+    Peer peer = new Peer("127.0.0.1", 1, null);
+    log.report(peer, new DiskFullException("1 more bytes", null));
+    log.report(peer, new DiskFullException("2 more bytes", null));
+    log.report(peer, new StoreException("a.sst"));
+    log.report(peer, new StoreException("a.sst"));
+    log.report(peer, new StoreException("b.sst"));
+    assertThat(lines).hasSize(3);
+    now.addAndGet(60_000_000_000L);
+    log.report(peer, new DiskFullException("3 more bytes", null));
+    assertThat(lines).hasSize(4).last().asString().endsWith("3 more bytes");
+  }
+
+  @Test
+  void connectionsLeaveDescriptorsForTheStore() {
+    assertThat(FileDescriptors.fitting(10_000, 1L << 20)).isEqualTo(10_000);
+    assertThat(FileDescriptors.fitting(10_000, 4096)).isEqualTo(3096);
+    assertThat(FileDescriptors.fitting(10_000, 400)).isEqualTo(200);
+    assertThat(FileDescriptors.fitting(5, Long.MAX_VALUE)).isEqualTo(5);
+  }
+}

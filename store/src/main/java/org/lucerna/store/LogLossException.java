@@ -1,0 +1,27 @@
+package org.lucerna.store;
+
+import java.nio.file.Path;
+
+/**
+ * The logs of a store lost acknowledged pushes. Nothing was changed: somebody has to decide whether
+ * to go on without them.
+ */
+public final class LogLossException extends StoreException {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * A store that was not opened.
+   *
+   * @param folder the store's
+   */
+  public LogLossException(Path folder, LogLoss loss) {
+    super(
+        folder
+            + ": the log is damaged, "
+            + loss.extent()
+            + " of acknowledged pushes are lost ("
+            + loss.reason()
+            + "): restore a backup, or go on without them with serve --accept-log-loss, which"
+            + " copies the logs aside first");
+  }
+}

@@ -1,0 +1,63 @@
+package org.lucerna.store.rocks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.lucerna.store.StoreException;
+import org.rocksdb.NativeLibraryLoader;
+import org.rocksdb.RocksDB;
+
+/**
+ * RocksDB's native library. It is unpacked into a temporary folder of its own, which is removed as
+ * soon as the library is loaded: a process that is killed would leave it. Where a loaded file
+ * cannot be deleted, as on Windows, it stays until the JVM exits.
+ */
+final class NativeLibrary {
+  private static boolean loaded;
+
+  private NativeLibrary() {}
+
+  /**
+   * Loads it once.
+   *
+   * @throws StoreException if it cannot be unpacked
+   */
+  static synchronized void load() {
+    if (loaded) {
+      return;
+    }
+    try {
+      Path folder = Files.createTempDirectory("lucerna-rocksdb-");
+      try {
+        NativeLibraryLoader.getInstance().loadLibrary(folder.toString());
+        RocksDB.loadLibrary();
+      } finally {
+        remove(folder);
+      }
+    } catch (IOException e) {
+      throw new StoreException(
+          "cannot unpack RocksDB's library into the temporary folder"
+              + " (-Djava.io.tmpdir=DIR names another): "
+              + e,
+          e);
+    }
+    loaded = true;
+  }
+
+  private static void remove(Path folder) throws IOException {
+    List<Path> files;
+    try (Stream<Path> inside = Files.list(folder)) {
+      files = inside.toList();
+    }
+    try {
+      for (Path file : files) {
+        Files.delete(file);
+      }
+      Files.delete(folder);
+    } catch (IOException inUse) {
+      folder.toFile().deleteOnExit();
+    }
+  }
+}

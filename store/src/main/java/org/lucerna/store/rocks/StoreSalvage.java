@@ -1,0 +1,94 @@
+package org.lucerna.store.rocks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.LogLoss;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.RecordSource;
+
+/**
+ * Everything that can still be read of a damaged store, which is not changed. Not thread-safe.
+ *
+ * <p>Damaged blocks are passed over. What named a lost row gets a stand-in: an unknown push, a file
+ * without path. A version whose own row is lost is lost; an older one of the function is served
+ * then.
+ */
+public final class StoreSalvage implements RecordSource, AutoCloseable {
+  /** So many losses are kept; all are counted. */
+  private static final int KEPT = 1000;
+
+  private final Database database;
+  private final List<String> first = new ArrayList<>();
+  private final Set<String> known = new HashSet<>();
+  private long losses;
+
+  private StoreSalvage(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * Opens a store for reading.
+   *
+   * @throws StoreException if another process has it open, or not even its list of files can be
+   *     read
+   */
+  public static StoreSalvage open(Path folder, RocksOptions options) {
+    StoreLock.check(folder);
+    if (!Files.exists(folder.resolve("CURRENT"))) {
+      throw new StoreException(folder + ": there is no store in this folder");
+    }
+    NativeLibrary.load();
+    LogLoss loss = LogCheck.look(folder);
+    StoreSalvage salvage = new StoreSalvage(Database.open(folder, options, Database.Mode.SALVAGE));
+    if (loss != null) {
+      salvage.lost(loss.extent() + " of acknowledged pushes in the log: " + loss.reason());
+    }
+    return salvage;
+  }
+
+  @Override
+  public void writeTo(RecordSink sink) throws IOException {
+    DamagePolicy policy = this::lost;
+    try (View view = database.snapshot(policy)) {
+      new StoreExport(view, policy).writeTo(sink);
+    }
+  }
+
+  private void lost(DamagedException damage) {
+    lost(String.valueOf(damage.getMessage()));
+  }
+
+  private void lost(String what) {
+    // Several rows may name the same one.
+    if (known.size() < 100 * KEPT && !known.add(what)) {
+      return;
+    }
+    losses++;
+    if (first.size() < KEPT) {
+      first.add(what);
+    }
+  }
+
+  /** How many blocks and rows could not be read so far. */
+  public long losses() {
+    return losses;
+  }
+
+  /** The first thousand of them, a line each. */
+  public List<String> first() {
+    return Collections.unmodifiableList(first);
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}
