@@ -20,7 +20,7 @@ final class Punycode {
    */
   static String decode(String encoded) {
     int delimiter = encoded.lastIndexOf('_');
-    StringBuilder plain = new StringBuilder(delimiter < 0 ? "" : encoded.substring(0, delimiter));
+    String plain = delimiter < 0 ? "" : encoded.substring(0, delimiter);
     if (encoded.length() > MAX_LENGTH) {
       throw new MalformedNameException("too long an identifier");
     }
