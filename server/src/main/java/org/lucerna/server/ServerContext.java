@@ -10,5 +10,6 @@ record ServerContext(
     DialectDetection dialects,
     Answers answers,
     MemoryBudget memory,
+    HeavyRequests heavy,
     Metrics metrics,
     InstantSource clock) {}
