@@ -2,16 +2,19 @@ package org.lucerna.bytes;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bytes to be written, growing as they come. It grows by adding pieces, so that a reply of many
- * megabytes is never copied while it is made. A sink belongs to one thread.
+ * megabytes is never copied while it is made; or it passes its pieces on to a stream as they fill
+ * up and keeps none. Not thread-safe.
  */
 public final class ByteSink {
   private static final VarHandle U32BE =
@@ -26,6 +29,7 @@ public final class ByteSink {
 
   private final List<byte[]> full = new ArrayList<>();
   private long fullSize;
+  private final @Nullable OutputStream drain;
   private byte[] piece;
   private int used;
 
@@ -39,7 +43,26 @@ public final class ByteSink {
    * @param expectedSize in bytes; a guess
    */
   public ByteSink(int expectedSize) {
+    this(expectedSize, null);
+  }
+
+  private ByteSink(int expectedSize, @Nullable OutputStream drain) {
     piece = new byte[Math.clamp(expectedSize, 16, PIECE)];
+    this.drain = drain;
+  }
+
+  /**
+   * A sink that holds at most 64 KiB: full pieces are written to {@code out}, the last one by
+   * {@link #flush()}. Where the stream fails, the method that was called throws {@link
+   * UncheckedIOException}. Its bytes cannot be had back.
+   */
+  public static ByteSink into(OutputStream out) {
+    return new ByteSink(PIECE, out);
+  }
+
+  /** A sink that keeps nothing: it only counts what it is given. */
+  public static ByteSink counting() {
+    return into(OutputStream.nullOutputStream());
   }
 
   /** Bytes written so far. */
@@ -83,6 +106,11 @@ public final class ByteSink {
   }
 
   public ByteSink bytes(ByteString bytes) {
+    if (drain != null && bytes.length() >= PIECE) {
+      flush();
+      pass(bytes.array(), bytes.arrayStart(), bytes.length());
+      return this;
+    }
     room(bytes.length());
     bytes.copyTo(piece, used);
     used += bytes.length();
@@ -109,7 +137,33 @@ public final class ByteSink {
     return bytes(text).u8(0);
   }
 
+  /** Writes what a sink made by {@link #into} still holds to its stream; else does nothing. */
+  public void flush() {
+    if (drain != null) {
+      pass(piece, 0, used);
+      used = 0;
+    }
+  }
+
+  private void pass(byte[] array, int start, int length) {
+    try {
+      if (drain != null) {
+        drain.write(array, start, length);
+      }
+      fullSize += length;
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private void checkKept() {
+    if (drain != null) {
+      throw new IllegalStateException("the bytes have been passed on");
+    }
+  }
+
   public void writeTo(OutputStream out) throws IOException {
+    checkKept();
     for (byte[] part : full) {
       out.write(part);
     }
@@ -122,6 +176,7 @@ public final class ByteSink {
    * @throws OutOfMemoryError above 2 GiB
    */
   public byte[] toByteArray() {
+    checkKept();
     byte[] all = new byte[Math.toIntExact(size())];
     int at = 0;
     for (byte[] part : full) {
@@ -144,6 +199,10 @@ public final class ByteSink {
   }
 
   private void grow(int count) {
+    if (drain != null) {
+      flush();
+      return;
+    }
     if (full.isEmpty() && used + (long) count <= PIECE) {
       piece = Arrays.copyOf(piece, Math.clamp(2L * (used + count), 16, PIECE));
       return;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -61,5 +64,39 @@ final class ByteSinkTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a NUL inside a string: 610062");
     assertThat(out.size()).isZero();
+  }
+
+  @Test
+  void passesOnWhatItWouldHold() {
+    ByteSink kept = new ByteSink();
+    ByteArrayOutputStream stream = new ByteArrayOutputStream();
+    ByteSink passed = ByteSink.into(stream);
+    ByteSink counted = ByteSink.counting();
+    for (ByteSink sink : List.of(kept, passed, counted)) {
+      for (int i = 0; i < 40_000; i++) {
+        sink.u8(i).u32be(i);
+      }
+      sink.bytes(ByteString.wrap(new byte[200_000])).u64be(1).bytes(ByteString.utf8("end"));
+      sink.flush();
+    }
+    assertThat(stream.toByteArray()).isEqualTo(kept.toByteArray());
+    assertThat(passed.size()).isEqualTo(kept.size());
+    assertThat(counted.size()).isEqualTo(kept.size());
+    assertThatThrownBy(passed::toByteArray).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void failureOfTheStreamIsThrown() {
+    ByteSink sink =
+        ByteSink.into(
+            new OutputStream() {
+              @Override
+              public void write(int value) throws IOException {
+                throw new IOException("gone");
+              }
+            });
+    assertThatThrownBy(() -> sink.u8(1).flush())
+        .isInstanceOf(UncheckedIOException.class)
+        .hasRootCauseMessage("gone");
   }
 }

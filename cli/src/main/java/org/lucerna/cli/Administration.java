@@ -6,6 +6,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.server.account.AccountException;
+import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
 import org.lucerna.server.http.ExplainedPlace;
@@ -23,9 +24,10 @@ interface Administration extends AutoCloseable {
 
   void add(ByteString name, UserChange wish) throws IOException, AccountException;
 
-  void change(ByteString name, UserChange wish) throws IOException, AccountException;
+  void change(ByteString name, UserChange wish, LastAdministrator last)
+      throws IOException, AccountException;
 
-  void remove(ByteString name) throws IOException, AccountException;
+  void remove(ByteString name, LastAdministrator last) throws IOException, AccountException;
 
   /** The last {@code limit} lines of the log, oldest first. */
   List<AuditEntry> audit(int limit) throws IOException, AccountException;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ConfigFile;
+import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.StoreInUseException;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,6 +65,11 @@ final class AdministrationOptions {
     }
     if (!"http".equals(http.getScheme()) || http.getHost() == null) {
       throw wrong("--server-http: a URL such as http://127.0.0.1:8667 is wanted");
+    }
+    if (login.isSet()) {
+      int port = http.getPort() < 0 ? 80 : http.getPort();
+      String host = http.getHost().replaceAll("[\\[\\]]", "");
+      LoginOptions.warn(console, true, new Endpoint(host, port));
     }
     return new HttpAdministration(http, login.credentials(console.in()));
   }

@@ -12,6 +12,7 @@ import org.lucerna.server.Deletions;
 import org.lucerna.server.Lookup;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
+import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
 import org.lucerna.server.http.ExplainedPlace;
@@ -47,13 +48,14 @@ final class FolderAdministration implements Administration {
   }
 
   @Override
-  public void change(ByteString name, UserChange wish) throws AccountException {
-    accounts.change(who, name, wish);
+  public void change(ByteString name, UserChange wish, LastAdministrator last)
+      throws AccountException {
+    accounts.change(who, name, wish, last);
   }
 
   @Override
-  public void remove(ByteString name) throws AccountException {
-    accounts.remove(who, name);
+  public void remove(ByteString name, LastAdministrator last) throws AccountException {
+    accounts.remove(who, name, last);
   }
 
   @Override

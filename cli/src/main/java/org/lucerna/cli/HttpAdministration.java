@@ -31,6 +31,7 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.account.AccountException;
+import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
 import org.lucerna.server.http.ExplainedPlace;
@@ -97,13 +98,23 @@ final class HttpAdministration implements Administration {
   }
 
   @Override
-  public void change(ByteString name, UserChange wish) throws IOException, AccountException {
+  public void change(ByteString name, UserChange wish, LastAdministrator last)
+      throws IOException, AccountException {
+    check(last);
     ask("PATCH", "/api/users?name=" + escaped(name), JSON, json(wish));
   }
 
   @Override
-  public void remove(ByteString name) throws IOException, AccountException {
+  public void remove(ByteString name, LastAdministrator last) throws IOException, AccountException {
+    check(last);
     ask("DELETE", "/api/users?name=" + escaped(name), "", new byte[0]);
+  }
+
+  private static void check(LastAdministrator last) throws AccountException {
+    if (last == LastAdministrator.MAY_GO) {
+      throw new AccountException(
+          "--force works on the data folder of a stopped server: see --data");
+    }
   }
 
   @Override

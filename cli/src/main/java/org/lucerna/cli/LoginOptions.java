@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
+import org.lucerna.server.config.Endpoint;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -28,6 +29,13 @@ final class LoginOptions {
   /** Whether any of it was given. */
   boolean isSet() {
     return user != null || passwordFile != null;
+  }
+
+  /** Says so where a password leaves this machine in plaintext. */
+  static void warn(Console console, boolean plain, Endpoint server) {
+    if (plain && !server.isLocal()) {
+      console.say("warning: the password goes to " + server + " in plaintext, not by TLS");
+    }
   }
 
   /** The login; null for the guest. */

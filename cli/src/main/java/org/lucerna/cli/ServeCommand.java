@@ -9,7 +9,6 @@ import org.lucerna.server.Server;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
 import picocli.CommandLine.Command;
@@ -32,6 +31,9 @@ import picocli.CommandLine.Option;
 final class ServeCommand implements Callable<Integer> {
   /** Read by the JDK when it makes the first virtual thread. */
   private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+
+  /** Read by the JDK when it makes the first TLS context. */
+  private static final String NO_RENEGOTIATION = "jdk.tls.rejectClientInitiatedRenegotiation";
 
   private static final String OFF = "off";
 
@@ -86,6 +88,8 @@ final class ServeCommand implements Callable<Integer> {
     // A call of the store is native and holds its carrier thread: more of them than processors.
     int carriers = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
     setDefault(CARRIERS, Integer.toString(carriers));
+    setDefault(NO_RENEGOTIATION, "true");
+    Thread.setDefaultUncaughtExceptionHandler(new OutOfMemoryExit(console));
     try (Termination termination = new Termination(console)) {
       Server server = Server.start(settings, acceptLogLoss);
       termination.closes(server::close);
@@ -108,7 +112,7 @@ final class ServeCommand implements Callable<Integer> {
     return new ServerConfig(
         data == null ? file.data() : data,
         listen == null ? lumina : lumina.withListen(listen.toString()),
-        http == null ? file.http() : new HttpConfig(http),
+        http == null ? file.http() : file.http().withListen(http),
         file.tls(),
         allowDelete ? file.access().withGuest(GuestRole.CURATOR) : file.access(),
         file.names(),

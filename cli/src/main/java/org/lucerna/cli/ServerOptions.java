@@ -1,7 +1,6 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
@@ -75,7 +74,7 @@ final class ServerOptions {
   /** Connects, asks, and tells the server's name in whatever goes wrong. */
   <T> T ask(Console console, Question<T> question)
       throws IOException, SubjectException, CommandException {
-    ClientOptions options = options(console.in());
+    ClientOptions options = options(console);
     try (LuminaClient client =
         new LuminaClient(options, notice -> console.say(server + " says: " + notice.text()))) {
       return question.ask(client);
@@ -84,7 +83,7 @@ final class ServerOptions {
     }
   }
 
-  private ClientOptions options(InputStream in) throws IOException, CommandException {
+  private ClientOptions options(Console console) throws IOException, CommandException {
     ClientOptions options = ClientOptions.plain(server.host(), server.port());
     TlsIdentity own = identity();
     if (ca != null) {
@@ -101,8 +100,10 @@ final class ServerOptions {
       Duration patience = Duration.ofSeconds(timeout);
       options = options.withTimeouts(patience, patience);
     }
-    Credentials credentials = login.credentials(in);
+    Credentials credentials = login.credentials(console.in());
     if (credentials != null) {
+      boolean plain = !tls && ca == null && own == null;
+      LoginOptions.warn(console, plain, server);
       options = options.withCredentials(credentials);
     }
     return options;

@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.UserChange;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code lucerna user disable}: locks an account. */
@@ -16,13 +17,15 @@ final class UserDisableCommand extends UserTask {
   @Parameters(paramLabel = "NAME", description = "Name of the user.")
   private String name;
 
+  @Mixin private ForceOption force;
+
   UserDisableCommand(Console console) {
     super(console);
   }
 
   @Override
   void perform(Administration administration) throws Exception {
-    administration.change(ByteString.utf8(name), UserChange.NONE.withDisabled(true));
+    administration.change(ByteString.utf8(name), UserChange.NONE.withDisabled(true), force.last());
     tell(name, "disabled");
   }
 }

@@ -1,6 +1,7 @@
 package org.lucerna.cli;
 
 import org.lucerna.bytes.ByteString;
+import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.UserChange;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -22,7 +23,8 @@ final class UserEnableCommand extends UserTask {
 
   @Override
   void perform(Administration administration) throws Exception {
-    administration.change(ByteString.utf8(name), UserChange.NONE.withDisabled(false));
+    administration.change(
+        ByteString.utf8(name), UserChange.NONE.withDisabled(false), LastAdministrator.STAYS);
     tell(name, "enabled");
   }
 }

@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.UserChange;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -35,7 +36,8 @@ final class UserPasswdCommand extends UserTask {
   @Override
   void perform(Administration administration) throws Exception {
     ByteString chosen = Passwords.choose(console(), password, name);
-    administration.change(ByteString.utf8(name), UserChange.NONE.withPassword(chosen));
+    administration.change(
+        ByteString.utf8(name), UserChange.NONE.withPassword(chosen), LastAdministrator.STAYS);
     tell(name, "changed");
   }
 }

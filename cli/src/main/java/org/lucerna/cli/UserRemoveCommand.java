@@ -2,6 +2,7 @@ package org.lucerna.cli;
 
 import org.lucerna.bytes.ByteString;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code lucerna user remove}: removes an account. */
@@ -18,13 +19,15 @@ final class UserRemoveCommand extends UserTask {
   @Parameters(paramLabel = "NAME", description = "Name of the user.")
   private String name;
 
+  @Mixin private ForceOption force;
+
   UserRemoveCommand(Console console) {
     super(console);
   }
 
   @Override
   void perform(Administration administration) throws Exception {
-    administration.remove(ByteString.utf8(name));
+    administration.remove(ByteString.utf8(name), force.last());
     tell(name, "removed");
   }
 }

@@ -4,6 +4,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.store.account.Role;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code lucerna user role}: gives an account another role. */
@@ -24,13 +25,15 @@ final class UserRoleCommand extends UserTask {
       description = "What the user may do from now on.")
   private Role role;
 
+  @Mixin private ForceOption force;
+
   UserRoleCommand(Console console) {
     super(console);
   }
 
   @Override
   void perform(Administration administration) throws Exception {
-    administration.change(ByteString.utf8(name), UserChange.NONE.withRole(role));
+    administration.change(ByteString.utf8(name), UserChange.NONE.withRole(role), force.last());
     tell(name, "changed");
   }
 }

@@ -162,6 +162,8 @@ class ArchitectureTest {
     noClasses()
         .that()
         .doNotHaveSimpleName("Termination")
+        .and()
+        .doNotHaveSimpleName("OutOfMemoryExit")
         .should()
         .callMethod(Runtime.class, "halt", int.class)
         .check(LUCERNA);

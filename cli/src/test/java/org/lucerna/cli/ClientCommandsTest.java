@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
@@ -32,6 +34,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The commands that ask a server: info, history, delete. */
 class ClientCommandsTest {
+  private static final String[] LOGIN = {"--user", "ada", "--password-file", "-"};
   private static final String KEY = "00112233445566778899aabbccddeeff";
   private static final String OTHER = "ffeeddccbbaa99887766554433221100";
   private static final User GUEST = User.of(ByteString.utf8("guest"), User.MAY_DELETE);
@@ -348,5 +351,20 @@ class ClientCommandsTest {
     return Run.of(
         Stream.concat(Stream.of(arguments), Stream.of("--server", server.address()))
             .toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--server nowhere.invalid:1", "--server-http http://nowhere.invalid:1"})
+  void passwordThatLeavesInPlaintextIsWarnedOf(String server) {
+    String[] command =
+        server.startsWith("--server-") ? new String[] {"user", "list"} : new String[] {"info"};
+    Run run =
+        Run.withInput(
+            "secret\n",
+            Stream.of(command, server.split(" "), LOGIN)
+                .flatMap(Stream::of)
+                .toArray(String[]::new));
+    assertThat(run.status()).isEqualTo(4);
+    assertThat(run.err()).contains("warning: the password goes to nowhere.invalid:1 in plaintext");
   }
 }

@@ -35,6 +35,23 @@ class UserCommandTest {
   }
 
   @Test
+  void lastAdministratorGoesOnlyByForce() {
+    add("ana", "administrator");
+    add("bob", "reader");
+    for (String[] command :
+        List.of(
+            new String[] {"remove", "ana"},
+            new String[] {"disable", "ana"},
+            new String[] {"role", "ana", "curator"})) {
+      Run refused = user("", command);
+      assertThat(refused.status()).isEqualTo(1);
+      assertThat(refused.err()).contains("ana is the last administrator: make another one first");
+    }
+    assertThat(user("", "role", "ana", "curator", "--force").status()).isZero();
+    assertThat(user("", "remove", "ana").status()).isZero();
+  }
+
+  @Test
   void anAccountFromItsMakingToItsEnd() throws IOException {
     add("ana", "administrator");
     Path file = Files.writeString(folder.resolve("pw"), "another one\r\nmore\n");

@@ -20,10 +20,19 @@ public record Frame(int code, ByteString body) {
    * @throws IllegalArgumentException where the body's length does not fit into 32 bits
    */
   public static void write(OutputStream out, int code, ByteSink body) throws IOException {
-    if (body.size() > 0xffff_ffffL) {
-      throw new IllegalArgumentException("a body of " + body.size() + " bytes");
-    }
-    out.write(new ByteSink(HEADER_SIZE).u32be((int) body.size()).u8(code).toByteArray());
+    writeHeader(out, code, body.size());
     body.writeTo(out);
+  }
+
+  /**
+   * Writes what stands before a body of {@code length} bytes, which the caller writes next.
+   *
+   * @throws IllegalArgumentException where the length does not fit into 32 bits
+   */
+  public static void writeHeader(OutputStream out, int code, long length) throws IOException {
+    if (length > 0xffff_ffffL) {
+      throw new IllegalArgumentException("a body of " + length + " bytes");
+    }
+    out.write(new ByteSink(HEADER_SIZE).u32be((int) length).u8(code).toByteArray());
   }
 }

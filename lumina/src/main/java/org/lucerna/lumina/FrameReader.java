@@ -9,31 +9,41 @@ import org.lucerna.bytes.Cursor;
 
 /**
  * Reads frames from a stream whose other end is not trusted: the announced length is checked
- * against a limit first, and memory is taken as bytes arrive, never for a promise.
+ * against a limit first, and memory is taken as bytes arrive, never for a promise: at most twice
+ * what has arrived, and while a body is moved into a larger array half its length more. Not
+ * thread-safe.
  */
 public final class FrameReader {
-  /** A body up to this size, in bytes, is allocated at once. */
-  private static final int FIRST_PIECE = 1 << 16;
+  /** A body up to this size, in bytes, is allocated at once; a longer one from half of it up. */
+  private static final int FIRST_PIECE = 1 << 11;
 
   private final InputStream in;
   private final Progress progress;
   private int firstByte = -1;
 
-  /** Told of each step of a read, before memory is taken for the next. */
+  /** Asked at each step of a read, before memory is taken for the next. */
   @FunctionalInterface
   public interface Progress {
     /**
+     * A header has arrived, and its length is within the limit.
+     *
+     * @param length of the body to come, in bytes
+     */
+    default void begin(long length) {}
+
+    /**
      * Bytes have arrived and room for more is about to be made.
      *
-     * @param capacity size in bytes of the buffer to come
+     * @param bytes size of all buffers that there will be, in bytes: never less than the last time,
+     *     except for a new frame
      * @throws IOException to give up
      */
-    void grow(int capacity) throws IOException;
+    void grow(long bytes) throws IOException;
   }
 
   /** A reader that asks nobody before it takes memory. */
   public FrameReader(InputStream in) {
-    this(in, capacity -> {});
+    this(in, bytes -> {});
   }
 
   public FrameReader(InputStream in, Progress progress) {
@@ -78,7 +88,11 @@ public final class FrameReader {
   }
 
   private ByteString body(int length) throws IOException {
-    int capacity = Math.min(length, FIRST_PIECE);
+    progress.begin(length);
+    int capacity = length;
+    while (capacity > FIRST_PIECE) {
+      capacity = Math.ceilDiv(capacity, 2);
+    }
     progress.grow(capacity);
     byte[] body = new byte[capacity];
     int read = 0;
@@ -89,7 +103,7 @@ public final class FrameReader {
       }
       read = capacity;
       capacity = (int) Math.min(length, 2L * capacity);
-      progress.grow(capacity);
+      progress.grow((long) read + capacity);
       body = Arrays.copyOf(body, capacity);
     }
   }

@@ -6,15 +6,38 @@ package org.lucerna.lumina;
  * @param items functions, patterns, keys or filters in one request
  * @param nameBytes length of a name, path or other string, in bytes
  * @param blobBytes length of a function's metadata, in bytes
+ * @param memory asked before memory is taken for the items of a list
  */
-public record Limits(int items, int nameBytes, int blobBytes) {
+public record Limits(int items, int nameBytes, int blobBytes, ItemMemory memory) {
   /** No more than what a frame can hold. */
   public static final Limits NONE =
       new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
-  /** Checks a count of items. */
+  /** Grants memory for what is about to be read. */
+  @FunctionalInterface
+  public interface ItemMemory {
+    /**
+     * A list is about to be read.
+     *
+     * @throws LimitException if there is no memory for so many items
+     */
+    void take(int items);
+  }
+
+  /** Limits for a reader that asks nobody before it takes memory. */
+  public Limits(int items, int nameBytes, int blobBytes) {
+    this(items, nameBytes, blobBytes, count -> {});
+  }
+
+  /** The same with somebody to ask before memory is taken. */
+  public Limits asking(ItemMemory other) {
+    return new Limits(items, nameBytes, blobBytes, other);
+  }
+
+  /** Checks a count of items, and has memory granted for them. */
   public void checkItems(int count, String what) {
     check(count, items, what);
+    memory.take(count);
   }
 
   /** Checks the length of a string. */

@@ -41,12 +41,29 @@ final class FrameReaderTest {
   }
 
   @Test
-  void takesNoMemoryForAPromise() {
-    List<Integer> asked = new ArrayList<>();
+  void announcedLengthAllocatesNothing() {
+    List<Long> asked = new ArrayList<>();
+    FrameReader reader = new FrameReader(bytes("7fffffff10aa"), asked::add);
+    assertThatThrownBy(() -> reader.read(Integer.MAX_VALUE)).isInstanceOf(EOFException.class);
+    assertThat(asked).singleElement().satisfies(bytes -> assertThat(bytes).isLessThan(2049));
+  }
+
+  @Test
+  void memoryGrowsWithWhatHasArrived() {
+    List<Long> asked = new ArrayList<>();
     InputStream promise = bytes("7fffffff10" + "00".repeat(200_000));
     FrameReader reader = new FrameReader(promise, asked::add);
     assertThatThrownBy(() -> reader.read(Integer.MAX_VALUE)).isInstanceOf(EOFException.class);
-    assertThat(asked).containsExactly(1 << 16, 1 << 17, 1 << 18);
+    assertThat(asked).isSorted();
+    assertThat(asked.getLast()).isBetween(200_000L, 3 * 200_000L);
+  }
+
+  @Test
+  void wholeBodyTakesHalfItsLengthMore() throws IOException {
+    List<Long> asked = new ArrayList<>();
+    new FrameReader(bytes("000186a010" + "00".repeat(100_000)), asked::add).read(100_000);
+    assertThat(asked).isSorted();
+    assertThat(asked.getLast()).isBetween(150_000L, 150_100L);
   }
 
   @Test

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -20,6 +23,7 @@ import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
@@ -40,6 +44,7 @@ import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Known;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
@@ -68,8 +73,10 @@ final class Answers {
   private final AccountStore accounts;
   private final AccessConfig access;
   private final NameRules names;
+  private final GuestQuota quota;
   private final ServerIdentity identity;
   private final InstantSource clock;
+  private final ContributionCache contributions;
 
   /**
    * Answers.
@@ -84,6 +91,7 @@ final class Answers {
       AccountStore accounts,
       AccessConfig access,
       NameRules names,
+      GuestQuota quota,
       ServerIdentity identity,
       InstantSource clock) {
     this.store = store;
@@ -92,33 +100,43 @@ final class Answers {
     this.accounts = accounts;
     this.access = access;
     this.names = names;
+    this.quota = quota;
     this.identity = identity;
     this.clock = clock;
+    this.contributions = new ContributionCache(store::contributions, System::nanoTime);
+  }
+
+  /** Whether requests of a code may need the processor for long, however short they are. */
+  static boolean isHeavy(int code) {
+    return code == MessageCode.STATISTICS
+        || code == MessageCode.DELETE
+        || code == MessageCode.HISTORIES;
   }
 
   /**
    * Answers one request.
    *
+   * @param memory asked as the store is read
    * @throws org.lucerna.store.StoreException where the store cannot; nothing was changed then
    */
-  Response answer(Request request, Visitor visitor) {
+  Response answer(Request request, Visitor visitor, MemoryGrant memory) {
     return switch (request) {
       case GetHistories _, DeleteHistory _, GetPopular _, GetStatistics _ when !keeps ->
           Fail.error("this server is a proxy, which keeps nothing");
-      case PullMetadata pull -> pull(pull, visitor.dialect().form());
+      case PullMetadata pull -> pull(pull, visitor.dialect().form(), memory);
       case PushMetadata push -> push(push, visitor);
       case GetHistories histories ->
-          new HistoryReply(access.discloseAuthors()).of(histories, store);
+          new HistoryReply(access.discloseAuthors()).of(histories, store, memory);
       case DeleteHistory delete -> delete(delete, visitor.account());
       case GetPopular popular -> popular(popular);
       case GetInfo _ -> info(visitor);
-      case GetStatistics _ -> statistics();
+      case GetStatistics _ -> statistics(visitor.account());
       case Hello _ -> Fail.error("already greeted");
       case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
     };
   }
 
-  private PullResult pull(PullMetadata pull, MetadataForm form) {
+  private PullResult pull(PullMetadata pull, MetadataForm form, MemoryGrant memory) {
     List<Pattern> patterns = pull.patterns();
     List<Md5> keys = new ArrayList<>(patterns.size());
     for (Pattern pattern : patterns) {
@@ -131,8 +149,10 @@ final class Answers {
     List<PullResult.Found> found = new ArrayList<>(keys.size());
     Pull asked = Pull.of(keys, pull.counts());
     boolean sized = pull.sizes().size() == keys.size();
-    List<@Nullable Known> served = store.pull(sized ? asked.withSizes(pull.sizes()) : asked);
+    List<@Nullable Known> served =
+        store.pull(sized ? asked.withSizes(pull.sizes()) : asked, memory);
     Set<Md5> open = upstreams.fill(keys, served, pull.relayed());
+    Map<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
     var answers = served.iterator();
     for (Pattern pattern : patterns) {
       if (!pattern.isKey()) {
@@ -146,9 +166,11 @@ final class Answers {
         continue;
       }
       codes.add(ResultCode.OK);
-      found.add(
-          new PullResult.Found(
-              select(Crossing.to(form, known.function()), wanted), frequency(known.frequency())));
+      // A function that is asked several times is made and held once.
+      FunctionInfo function =
+          written.computeIfAbsent(
+              known.function(), stored -> select(Crossing.to(form, stored), wanted));
+      found.add(new PullResult.Found(function, frequency(known.frequency())));
     }
     return new PullResult(codes, found);
   }
@@ -173,6 +195,10 @@ final class Answers {
     if (refusal != null) {
       return Fail.error(refusal);
     }
+    if (account.login() == null && !quota.take(visitor.client(), push.functions().size())) {
+      return Fail.error("guests have pushed enough from your address: try again in an hour");
+    }
+    Predicate<ByteString> refuses = names.forPush(push.functions().size());
     List<Integer> codes = new ArrayList<>(push.functions().size());
     List<PushMetadata.Item> accepted = new ArrayList<>(push.functions().size());
     List<Long> addresses = new ArrayList<>(push.functions().size());
@@ -180,7 +206,7 @@ final class Answers {
       PushMetadata.Item item = push.functions().get(i);
       if (!item.pattern().isKey()) {
         codes.add(ResultCode.BAD_PATTERN);
-      } else if (names.refuses(item.function().name())) {
+      } else if (refuses.test(item.function().name())) {
         codes.add(ResultCode.ERROR);
       } else {
         codes.add(ResultCode.OK);
@@ -296,9 +322,12 @@ final class Answers {
             clock.instant()));
   }
 
-  private StatisticsResult statistics() {
+  /** Who may not know the authors gets to know what is his own. */
+  private StatisticsResult statistics(Account account) {
+    boolean seesAll = access.discloseAuthors() || account.role().mayAdminister();
     return new StatisticsResult(
-        store.contributions().stream()
+        contributions.get().stream()
+            .filter(each -> seesAll || each.account().equals(account.name()))
             .map(
                 each ->
                     new StatisticsResult.Contribution(

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.concurrent.Semaphore;
+import java.util.Arrays;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * One accepted connection: finds out what the client speaks, and lets a {@link Session} speak it.
  * Run by a thread of its own.
  */
-final class ClientConnection implements Runnable {
+final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   private static final Logger LOG = LoggerFactory.getLogger(ClientConnection.class);
 
   /** How long, and for how many bytes, a client is listened to that has been told to go. */
@@ -25,9 +25,13 @@ final class ClientConnection implements Runnable {
 
   private static final int MOST_DROPPED = 1 << 20;
 
+  /** How long a client may take to begin a TLS handshake. */
+  private static final Duration CLIENT_HELLO = Duration.ofSeconds(3);
+
   private final ServerContext server;
   private final @Nullable SSLContext tls;
-  private final Semaphore handshakes;
+  private final FairPool handshakes;
+  private final ConnectionTable<ClientConnection> table;
   private final Socket socket;
   private final int number;
   private final Deadline deadline;
@@ -38,17 +42,20 @@ final class ClientConnection implements Runnable {
    * A connection yet to be served.
    *
    * @param tls null where TLS is off
-   * @param handshakes one permit for each that may be under way
+   * @param handshakes one for each that may be under way
+   * @param table that has it while it is open
    */
   ClientConnection(
       ServerContext server,
       @Nullable SSLContext tls,
-      Semaphore handshakes,
+      FairPool handshakes,
+      ConnectionTable<ClientConnection> table,
       Socket socket,
       int number) {
     this.server = server;
     this.tls = tls;
     this.handshakes = handshakes;
+    this.table = table;
     this.socket = socket;
     this.number = number;
     this.deadline = new Deadline(socket, System::nanoTime);
@@ -57,6 +64,29 @@ final class ClientConnection implements Runnable {
 
   Deadline deadline() {
     return deadline;
+  }
+
+  @Override
+  public Peer peer() {
+    return peer;
+  }
+
+  @Override
+  public long lastMoved() {
+    return deadline.lastMoved();
+  }
+
+  @Override
+  public boolean isIdleGuest() {
+    Session current = session;
+    return !deadline.isNone() && (current == null || !current.isOfAccount());
+  }
+
+  @Override
+  public void makeRoom() {
+    server.metrics().madeRoom();
+    LOG.info("{}: idle, makes room for another", peer);
+    deadline.cut();
   }
 
   /**
@@ -115,32 +145,38 @@ final class ClientConnection implements Runnable {
           peer);
       return;
     }
-    try (SSLSocket secure = handshake(tls, opening)) {
+    if (!table.secure(this)) {
+      server.metrics().turnedAway();
+      LOG.warn("{}: no memory for another connection with TLS", peer);
+      return;
+    }
+    Duration patience = server.config().timeouts().handshake();
+    deadline.total(patience.compareTo(CLIENT_HELLO) < 0 ? patience : CLIENT_HELLO);
+    InputStream hello = ClientHello.await(opening, socket.getInputStream());
+    try (SSLSocket secure = handshake(tls, hello)) {
       Opening inner = Opening.read(secure.getInputStream());
       switch (inner.transport()) {
         case HTTP -> answerHttp(secure);
         case PLAIN, TLS ->
-            serve(secure, inner, peer.with(ClientCertificate.of(secure.getSession())));
+            serve(secure, inner, peer.encrypted(ClientCertificate.of(secure.getSession())));
         case NONE -> LOG.debug("{}: left after the TLS handshake", peer);
       }
     }
   }
 
-  private SSLSocket handshake(SSLContext context, Opening opening) throws IOException {
-    SSLSocket secure =
-        (SSLSocket) context.getSocketFactory().createSocket(socket, opening.stream(), true);
+  private SSLSocket handshake(SSLContext context, InputStream hello) throws IOException {
+    SSLSocket secure = (SSLSocket) context.getSocketFactory().createSocket(socket, hello, true);
+    secure.setEnabledCipherSuites(
+        Arrays.stream(secure.getEnabledCipherSuites())
+            .filter(suite -> !suite.contains("_CBC_"))
+            .toArray(String[]::new));
     switch (server.config().tls().clientCertificates()) {
       case OFF -> {}
       case OPTIONAL -> secure.setWantClientAuth(true);
       case REQUIRED -> secure.setNeedClientAuth(true);
     }
     try {
-      handshakes.acquire();
-      try {
-        secure.startHandshake();
-      } finally {
-        handshakes.release();
-      }
+      shakeHands(secure);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("stopped", stopped);
@@ -155,6 +191,21 @@ final class ClientConnection implements Runnable {
     }
     deadline.total(server.config().timeouts().hello());
     return secure;
+  }
+
+  /** The client's time counts from the moment at which it is its turn. */
+  private void shakeHands(SSLSocket secure) throws IOException, InterruptedException {
+    Duration patience = server.config().timeouts().handshake();
+    deadline.none();
+    if (!handshakes.acquire(FairPool.Request.of(peer.client(), 1), patience)) {
+      throw new IOException("too many are under way");
+    }
+    try {
+      deadline.total(patience);
+      secure.startHandshake();
+    } finally {
+      handshakes.release(peer.client(), 1);
+    }
   }
 
   private void answerHttp(Socket client) throws IOException {

@@ -10,18 +10,21 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.server.account.Logins;
 import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.tls.ClientCertificate;
 import org.lucerna.store.account.AccountName;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Decides who may come in. Anybody may be the guest, with any password or none (IDA from 8.1 on
  * insists on sending some name), unless guests are refused. An account takes its password, or a
- * verified certificate.
+ * verified certificate; that of a disabled account lets nobody in, not even as the guest.
  */
 final class Doorkeeper {
+  private static final Logger LOG = LoggerFactory.getLogger(Doorkeeper.class);
+
   /** The result number of a refused login. */
   private static final int BAD_LOGIN = 1;
 
@@ -67,8 +70,11 @@ final class Doorkeeper {
   @Nullable Account account(@Nullable Credentials credentials, Peer peer)
       throws InterruptedException, LoginsBusyException {
     ByteString user = credentials == null ? ByteString.EMPTY : credentials.user();
-    UserAccount shown = certified(user, peer.certificate());
-    if (shown != null) {
+    UserAccount shown = peer.certificate() == null ? null : peer.certificate().accountOf(accounts);
+    if (shown != null && shown.disabled()) {
+      return null;
+    }
+    if (shown != null && (user.isEmpty() || user.equals(shown.name()))) {
       return Account.of(shown);
     }
     if (credentials == null || user.isEmpty() || user.equals(AccountName.GUEST)) {
@@ -76,20 +82,13 @@ final class Doorkeeper {
       return role == null ? null : Account.guest(role, access.trustEveryone());
     }
     UserAccount login = logins.login(user, credentials.password(), peer.address());
-    return login == null ? null : Account.of(login);
-  }
-
-  /** The account that a certificate opens to who calls himself {@code user}; null for none. */
-  private @Nullable UserAccount certified(
-      ByteString user, @Nullable ClientCertificate certificate) {
-    if (certificate == null) {
+    if (login == null) {
       return null;
     }
-    UserAccount account = certificate.accountOf(accounts);
-    if (account == null || account.disabled()) {
-      return null;
+    if (!peer.encrypted() && !peer.isLocal()) {
+      LOG.warn("{}: the password of {} came in plaintext: it should use TLS", peer, login.name());
     }
-    return user.isEmpty() || user.equals(account.name()) ? account : null;
+    return Account.of(login);
   }
 
   /** The account of somebody who came in, as it is now; null where the client may not go on. */

@@ -13,6 +13,7 @@ import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.metadata.published.Crossing;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Version;
 
 /** Makes one reply to GET_FUNC_HISTORIES: lists of versions and the tables they count into. */
@@ -32,16 +33,16 @@ final class HistoryReply {
     this.disclose = disclose;
   }
 
-  HistoriesResult of(GetHistories asked, FunctionStore store) {
+  HistoriesResult of(GetHistories asked, FunctionStore store, MemoryGrant memory) {
     List<Md5> keys =
         asked.patterns().stream().filter(Pattern::isKey).map(Pattern::key).distinct().toList();
-    List<List<Version>> known = store.histories(keys);
+    List<List<Version>> known = store.histories(keys, asked.withMetadata(), memory);
     Map<Md5, Integer> places = new LinkedHashMap<>();
     List<List<HistoriesResult.Entry>> histories = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
       if (!known.get(i).isEmpty()) {
         places.put(keys.get(i), histories.size());
-        histories.add(known.get(i).stream().map(v -> entry(v, asked.withMetadata())).toList());
+        histories.add(known.get(i).stream().map(this::entry).toList());
       }
     }
     List<Integer> indices =
@@ -52,12 +53,12 @@ final class HistoryReply {
         indices, histories, List.copyOf(authors.keySet()), List.copyOf(idbPaths.keySet()));
   }
 
-  private HistoriesResult.Entry entry(Version version, boolean withMetadata) {
+  private HistoriesResult.Entry entry(Version version) {
     return new HistoriesResult.Entry(
         version.id(),
         version.address(),
         version.function().name(),
-        withMetadata ? metadata(version.function()) : ByteString.EMPTY,
+        metadata(version.function()),
         version.time(),
         index(authors, version.account()),
         index(idbPaths, version.origin().idbPath()));
@@ -65,7 +66,9 @@ final class HistoryReply {
 
   /** Only one dialect has this request. */
   private static ByteString metadata(FunctionInfo function) {
-    return Crossing.to(MetadataForm.IDA, function).metadata();
+    return function.metadata().isEmpty()
+        ? ByteString.EMPTY
+        : Crossing.to(MetadataForm.IDA, function).metadata();
   }
 
   private int index(Map<ByteString, Integer> table, ByteString value) {

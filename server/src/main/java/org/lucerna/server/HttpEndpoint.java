@@ -6,9 +6,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 import org.lucerna.server.http.AdminApi;
+import org.lucerna.server.http.RequestCheck;
 
 /**
  * Health, metrics and administration over HTTP.
@@ -22,8 +24,8 @@ import org.lucerna.server.http.AdminApi;
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {
-  /** Longest body of a request, in bytes: a pull of 900,000 functions. */
-  private static final long LONGEST_BODY = 16L << 20;
+  /** How long a caller may be silent. */
+  private static final Duration IDLE = Duration.ofSeconds(10);
 
   private final Javalin http;
   private final String host;
@@ -32,13 +34,17 @@ final class HttpEndpoint implements AutoCloseable {
       InetSocketAddress address,
       Metrics metrics,
       Supplier<List<String>> obstacles,
+      RequestCheck check,
       AdminApi administration) {
     host = address.getHostString();
     http =
         Javalin.create(
             config -> {
               config.startup.showJavalinBanner = false;
-              config.http.maxRequestSize = LONGEST_BODY;
+              // One that is waited for keeps no thread of the others busy.
+              config.concurrency.useVirtualThreads = true;
+              config.jetty.modifyHttpConfiguration(http -> http.setIdleTimeout(IDLE.toMillis()));
+              config.routes.before(check::check);
               config.routes.get("/healthz", request -> request.result("ok\n"));
               config.routes.get(
                   "/readyz",

@@ -6,11 +6,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 import java.time.Duration;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.server.config.LimitsConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,19 +19,19 @@ final class LuminaServer implements AutoCloseable {
   /** Connections that the kernel holds while they wait to be accepted. */
   private static final int BACKLOG = 1024;
 
+  /** TLS handshakes that one client may have under way. */
+  private static final int HANDSHAKES_OF_ONE = 4;
+
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);
   private static final Duration DRAIN_PERIOD = Duration.ofMillis(20);
 
   private final ServerContext context;
   private final @Nullable SSLContext tls;
   private final ServerSocket listener;
-  private final Semaphore handshakes;
+  private final FairPool handshakes;
   private final Watchdog watchdog = new Watchdog();
-  private final Set<ClientConnection> connections = ConcurrentHashMap.newKeySet();
+  private final ConnectionTable<ClientConnection> connections;
   private final Thread acceptor = Thread.ofPlatform().name("acceptor").unstarted(this::accept);
-
-  /** Connections open at one time. */
-  private final int most;
 
   private volatile boolean closing;
 
@@ -46,8 +44,14 @@ final class LuminaServer implements AutoCloseable {
       throws IOException {
     this.context = context;
     this.tls = tls;
-    this.most = FileDescriptors.connections(context.config().limits().connections());
-    this.handshakes = new Semaphore(context.config().limits().handshakes());
+    LimitsConfig limits = context.config().limits();
+    this.handshakes =
+        new FairPool(limits.handshakes(), Math.min(limits.handshakes(), HANDSHAKES_OF_ONE));
+    this.connections =
+        new ConnectionTable<>(
+            FileDescriptors.connections(limits.connections()),
+            limits.connectionsPerAddress(),
+            ConnectionTable.memoryOf(Runtime.getRuntime().maxMemory()));
     this.listener = new ServerSocket();
     try {
       listener.setReuseAddress(true);
@@ -77,20 +81,15 @@ final class LuminaServer implements AutoCloseable {
     int number = 0;
     while (!closing) {
       try {
-        Socket socket = listener.accept();
-        if (connections.size() >= most) {
-          context.metrics().turnedAway();
-          LOG.warn("connection turned away: {} are open", connections.size());
-          socket.close();
-          continue;
-        }
-        serve(new ClientConnection(context, tls, handshakes, socket, ++number));
+        serve(listener.accept(), ++number);
       } catch (SocketException closed) {
         if (!closing) {
           pauseAfter(closed);
         }
       } catch (IOException failed) {
         pauseAfter(failed);
+      } catch (OutOfMemoryError exhausted) {
+        HeapExhaustion.report(exhausted);
       }
     }
   }
@@ -105,20 +104,38 @@ final class LuminaServer implements AutoCloseable {
     }
   }
 
-  private void serve(ClientConnection connection) {
-    connections.add(connection);
-    watchdog.add(connection.deadline());
-    Thread.ofVirtual()
-        .name("client")
-        .start(
-            () -> {
-              try {
-                connection.run();
-              } finally {
-                watchdog.remove(connection.deadline());
-                connections.remove(connection);
-              }
-            });
+  private void serve(Socket socket, int number) throws IOException {
+    ClientConnection connection =
+        new ClientConnection(context, tls, handshakes, connections, socket, number);
+    boolean started = false;
+    try {
+      if (!connections.add(connection)) {
+        context.metrics().turnedAway();
+        LOG.warn("{}: turned away, {} connections are open", connection.peer(), connections());
+        return;
+      }
+      watchdog.add(connection.deadline());
+      Thread.ofVirtual().name("client").start(() -> run(connection));
+      started = true;
+    } finally {
+      if (!started) {
+        forget(connection);
+        socket.close();
+      }
+    }
+  }
+
+  private void run(ClientConnection connection) {
+    try {
+      connection.run();
+    } finally {
+      forget(connection);
+    }
+  }
+
+  private void forget(ClientConnection connection) {
+    watchdog.remove(connection.deadline());
+    connections.remove(connection);
   }
 
   /** Takes no more clients, lets requests under way finish, then ends every connection. */
@@ -134,14 +151,14 @@ final class LuminaServer implements AutoCloseable {
     } catch (InterruptedException hurried) {
       Thread.currentThread().interrupt();
     }
-    connections.forEach(connection -> connection.deadline().cut());
+    connections.all().forEach(connection -> connection.deadline().cut());
     watchdog.close();
   }
 
   /** Whether any connection still has a request under way. */
   private boolean finishAll() {
     boolean busy = false;
-    for (ClientConnection connection : connections) {
+    for (ClientConnection connection : connections.all()) {
       busy |= connection.finish();
     }
     return busy;

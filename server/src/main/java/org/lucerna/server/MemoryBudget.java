@@ -1,97 +1,125 @@
 package org.lucerna.server;
 
 import java.time.Duration;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import org.lucerna.lumina.LimitException;
 
 /**
- * Memory that all requests under way share, in bytes. Who wants more than is left waits for others
- * to finish. Who wants more than there is at all gets all of it, when nobody else has any: a
- * request within the limits is never refused for good.
+ * Memory that all requests under way share, in bytes. Whoever wants more than is left waits for the
+ * others.
  *
- * <p>Safe for use by many threads.
+ * <pre>
+ * up to 1/8 of it      first come, first served
+ * up to 3/4 of it      one request at a time, while smaller ones go on
+ * more                 refused at once
+ * </pre>
+ *
+ * <p>The requests of one client together have at most 3/4, so that something is always left for the
+ * others. Thread-safe.
  */
 final class MemoryBudget {
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition released = lock.newCondition();
-  private final long total;
-  private long left;
+  /** What a message takes at most while it is read, against its length: see {@code FrameReader}. */
+  private static final double READING = 1.5;
+
+  private final FairPool bytes;
+  private final FairPool large = new FairPool(1, 1);
+  private final long ordinary;
+  private final long mostOfOne;
 
   MemoryBudget(long total) {
-    this.total = total;
-    this.left = total;
+    ordinary = total / 8;
+    mostOfOne = total - total / 4;
+    bytes = new FairPool(total, mostOfOne);
   }
 
-  /** What one request has taken; it belongs to one thread. */
+  /** What one connection has taken; not thread-safe. */
   final class Share implements AutoCloseable {
+    private final String client;
+    private boolean isLarge;
     private long taken;
 
+    private Share(String client) {
+      this.client = client;
+    }
+
     /**
-     * Takes more, up to {@code bytes} in all.
+     * Takes more, up to {@code wanted} bytes in all.
      *
      * @param patience how long to wait for it
-     * @return false where the others did not finish in time; nothing was taken then
+     * @return false if the others did not finish in time; nothing was taken then
+     * @throws LimitException if one request never gets that much
      */
-    boolean growTo(long bytes, Duration patience) throws InterruptedException {
-      long wanted = Math.min(bytes, total) - taken;
-      if (wanted <= 0) {
+    boolean growTo(long wanted, Duration patience) throws InterruptedException {
+      if (wanted <= taken) {
         return true;
       }
-      if (!take(wanted, patience)) {
+      if (wanted > mostOfOne) {
+        throw new LimitException(
+            "the request needs %d MiB of this server's memory, one request gets at most %d MiB:"
+                    .formatted(mebibytes(wanted), mebibytes(mostOfOne))
+                + " ask for less at a time");
+      }
+      boolean becomesLarge = wanted > ordinary && !isLarge;
+      if (becomesLarge && !large.acquire(FairPool.Request.of(client, 1), patience)) {
         return false;
       }
-      taken += wanted;
+      isLarge |= becomesLarge;
+      long more = wanted - taken;
+      if (!bytes.acquire(new FairPool.Request(client, more, taken, isLarge), patience)) {
+        return false;
+      }
+      taken = wanted;
       return true;
+    }
+
+    /** What it has, in bytes. */
+    long taken() {
+      return taken;
     }
 
     /** Gives all of it back. */
     @Override
     public void close() {
       if (taken > 0) {
-        give(taken);
+        bytes.release(client, taken);
         taken = 0;
+      }
+      if (isLarge) {
+        large.release(client, 1);
+        isLarge = false;
       }
     }
   }
 
-  Share share() {
-    return new Share();
+  private static long mebibytes(long size) {
+    return Math.ceilDiv(size, 1L << 20);
+  }
+
+  /**
+   * A share of nothing yet.
+   *
+   * @param client whose shares are bounded together
+   */
+  Share share(String client) {
+    return new Share(client);
+  }
+
+  /** What a request can have beside others that have as much, in bytes. */
+  long ordinary() {
+    return ordinary;
+  }
+
+  /** Length of the longest metadata of one function, in bytes: a look-up reads many at once. */
+  long longestBlob() {
+    return ordinary / 4;
+  }
+
+  /** Length of the longest message that can be read at all, in bytes. */
+  long longestMessage() {
+    return (long) (mostOfOne / READING);
   }
 
   /** Bytes taken at this moment. */
   long taken() {
-    lock.lock();
-    try {
-      return total - left;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private boolean take(long bytes, Duration patience) throws InterruptedException {
-    long nanos = patience.toNanos();
-    lock.lock();
-    try {
-      while (left < bytes) {
-        if (nanos <= 0) {
-          return false;
-        }
-        nanos = released.awaitNanos(nanos);
-      }
-      left -= bytes;
-      return true;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private void give(long bytes) {
-    lock.lock();
-    try {
-      left += bytes;
-      released.signalAll();
-    } finally {
-      lock.unlock();
-    }
+    return bytes.taken();
   }
 }

@@ -126,6 +126,11 @@ final class Metrics {
     connectionsEnded.labelValues("timeout").inc();
   }
 
+  /** A guest's connection was ended because another wanted the place. */
+  void madeRoom() {
+    connectionsEnded.labelValues("idle").inc();
+  }
+
   /** A client was not let in because there are too many. */
   void turnedAway() {
     connectionsEnded.labelValues("full").inc();

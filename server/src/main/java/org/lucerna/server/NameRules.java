@@ -1,6 +1,7 @@
 package org.lucerna.server;
 
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DummyNames;
@@ -9,8 +10,8 @@ import org.lucerna.server.config.NamesConfig;
 
 /**
  * Which names of functions are refused. The operator's expressions may backtrack and names come
- * from strangers: so an expression sees the start of a name only, and so often at most. Safe for
- * use by many threads.
+ * from strangers: so an expression sees the start of a name only, and so often at most.
+ * Thread-safe.
  */
 final class NameRules {
   /** Characters that an expression sees; so few that none runs out of stack either. */
@@ -18,6 +19,9 @@ final class NameRules {
 
   /** How often all expressions together may look at a character of one name. */
   private static final int MOST_LOOKS = 100_000;
+
+  /** How often for each name of a push, on the average. */
+  private static final int LOOKS_OF_NAME = 1000;
 
   private final boolean refusesDummies;
   private final List<Pattern> expressions;
@@ -27,7 +31,23 @@ final class NameRules {
     expressions = config.refuse().stream().map(Pattern::compile).toList();
   }
 
+  /** Decides over one name. */
   boolean refuses(ByteString name) {
+    return forPush(1).test(name);
+  }
+
+  /**
+   * Decides over the names of one push: whether each is refused. All together may be looked at so
+   * often at most; what comes after that is refused. Not thread-safe.
+   *
+   * @param names how many there will be
+   */
+  Predicate<ByteString> forPush(int names) {
+    Looks looks = new Looks((long) names * LOOKS_OF_NAME + MOST_LOOKS);
+    return name -> refuses(name, looks);
+  }
+
+  private boolean refuses(ByteString name, Looks looks) {
     if (refusesDummies && DummyNames.isDummy(name)) {
       return true;
     }
@@ -36,11 +56,34 @@ final class NameRules {
     }
     // A character takes four bytes at most.
     String start = name.slice(0, Math.min(name.length(), 4 * LONGEST)).text();
-    Watched watched = new Watched(start.substring(0, Math.min(start.length(), LONGEST)));
+    looks.beginName();
+    Watched watched = new Watched(start.substring(0, Math.min(start.length(), LONGEST)), looks);
     try {
       return expressions.stream().anyMatch(expression -> expression.matcher(watched).find());
     } catch (TooManyLooksException hostile) {
       return true;
+    }
+  }
+
+  /** How often characters may still be looked at: of one name, and of all of a push. */
+  private static final class Looks {
+    private long ofPush;
+    private long ofName;
+
+    Looks(long ofPush) {
+      this.ofPush = ofPush;
+    }
+
+    void beginName() {
+      ofName = MOST_LOOKS;
+    }
+
+    void spend() {
+      ofName--;
+      ofPush--;
+      if (ofName < 0 || ofPush < 0) {
+        throw new TooManyLooksException();
+      }
     }
   }
 
@@ -56,18 +99,16 @@ final class NameRules {
   /** A text that counts how often it is looked at. */
   private static final class Watched implements CharSequence {
     private final String text;
-    private int looks;
+    private final Looks looks;
 
-    Watched(String text) {
+    Watched(String text, Looks looks) {
       this.text = text;
+      this.looks = looks;
     }
 
     @Override
     public char charAt(int index) {
-      looks++;
-      if (looks > MOST_LOOKS) {
-        throw new TooManyLooksException();
-      }
+      looks.spend();
       return text.charAt(index);
     }
 

@@ -55,13 +55,8 @@ record Opening(Transport transport, ByteString bytes) {
         : Transport.PLAIN;
   }
 
-  /** The bytes, to be read again. */
-  InputStream stream() {
-    return new ByteArrayInputStream(bytes.toByteArray());
-  }
-
   /** The bytes, to be read again, and what follows them. */
   InputStream then(InputStream rest) {
-    return new SequenceInputStream(stream(), rest);
+    return new SequenceInputStream(new ByteArrayInputStream(bytes.toByteArray()), rest);
   }
 }

@@ -1,6 +1,9 @@
 package org.lucerna.server;
 
+import java.net.Inet6Address;
+import java.net.InetAddress;
 import java.net.Socket;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.tls.ClientCertificate;
 
@@ -8,15 +11,34 @@ import org.lucerna.server.tls.ClientCertificate;
  * Who is at the other end of a connection.
  *
  * @param address without the port
+ * @param encrypted whether it speaks TLS
  * @param certificate verified; null where the client showed none
  */
-record Peer(String address, int port, @Nullable ClientCertificate certificate) {
+record Peer(String address, int port, boolean encrypted, @Nullable ClientCertificate certificate) {
   static Peer of(Socket socket) {
-    return new Peer(socket.getInetAddress().getHostAddress(), socket.getPort(), null);
+    return new Peer(socket.getInetAddress().getHostAddress(), socket.getPort(), false, null);
   }
 
-  Peer with(@Nullable ClientCertificate shown) {
-    return new Peer(address, port, shown);
+  /** The same after a TLS handshake. */
+  Peer encrypted(@Nullable ClientCertificate shown) {
+    return new Peer(address, port, true, shown);
+  }
+
+  /**
+   * Whom the bounds for one client hold: an address, or a /64 of IPv6, as one customer of a network
+   * has 2^64 addresses.
+   */
+  String client() {
+    InetAddress parsed = InetAddress.ofLiteral(address);
+    if (!(parsed instanceof Inet6Address) || parsed.isLoopbackAddress()) {
+      return address;
+    }
+    return HexFormat.of().formatHex(parsed.getAddress(), 0, 8) + "/64";
+  }
+
+  /** Whether it is on this machine. */
+  boolean isLocal() {
+    return InetAddress.ofLiteral(address).isLoopbackAddress();
   }
 
   /** Address and port. */

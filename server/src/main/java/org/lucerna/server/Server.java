@@ -20,10 +20,12 @@ import org.lucerna.server.account.Logins;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TlsConfig;
+import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Caller;
 import org.lucerna.server.http.Explanations;
+import org.lucerna.server.http.RequestCheck;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
@@ -34,6 +36,7 @@ import org.lucerna.store.LogLoss;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.Role;
 import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.memory.MemoryAccountStore;
 import org.lucerna.store.memory.MemoryFunctionStore;
@@ -64,6 +67,7 @@ public final class Server implements AutoCloseable {
   private final AccountStore accounts;
   private final Upstreams upstreams;
   private final MemoryBudget memory;
+  private final HeavyRequests heavy = new HeavyRequests();
   private final ServerContext context;
   private final LuminaServer lumina;
   private final @Nullable HttpEndpoint http;
@@ -118,6 +122,7 @@ public final class Server implements AutoCloseable {
         "lucerna_store_free_bytes",
         "Free room on the store's disk; -1 if the store is on no disk.",
         () -> store.health().freeBytes());
+    warn(config);
     lumina.start();
     LOG.info("serving on {}", lumina.address());
   }
@@ -256,7 +261,7 @@ public final class Server implements AutoCloseable {
   private Upstreams upstreams(
       ServerConfig config, NameRules names, Metrics metrics, InstantSource clock)
       throws IOException {
-    Limits limits = Session.limits(config.limits());
+    Limits limits = Session.limits(config.limits(), memory);
     boolean asciiNames = config.access().asciiNames();
     return Upstreams.start(
         config.upstreams(),
@@ -285,9 +290,11 @@ public final class Server implements AutoCloseable {
             accounts,
             config.access(),
             names,
+            new GuestQuota(config.limits().guestPushes(), clock),
             identity,
             clock),
         memory,
+        heavy,
         metrics,
         new StoreErrorLog(System::nanoTime, LOG::error),
         clock);
@@ -299,7 +306,11 @@ public final class Server implements AutoCloseable {
     }
     try {
       return new HttpEndpoint(
-          address(endpoint), context.metrics(), this::obstacles, administration());
+          address(endpoint),
+          context.metrics(),
+          this::obstacles,
+          new RequestCheck(context.config().http().names()),
+          administration());
     } catch (IOException | RuntimeException taken) {
       lumina.close();
       throw taken;
@@ -327,10 +338,11 @@ public final class Server implements AutoCloseable {
 
   private AdminApi administration() {
     InstantSource clock = context.clock();
-    Limits limits = Session.limits(context.config().limits());
+    Limits limits = Session.limits(context.config().limits(), memory);
     return new AdminApi(
         (credentials, address) -> {
-          Account account = context.doorkeeper().account(credentials, new Peer(address, 0, null));
+          Account account =
+              context.doorkeeper().account(credentials, new Peer(address, 0, false, null));
           return account == null ? null : new Caller(account.name(), account.role());
         },
         new Accounts(accounts, clock, new SecureRandom()),
@@ -338,6 +350,40 @@ public final class Server implements AutoCloseable {
         new Backups(store, context.config().data().resolve(BACKUPS)),
         new Explanations(store, new Lookup(store), limits),
         limits);
+  }
+
+  /** What an operator may not have meant. */
+  private static void warn(ServerConfig config) {
+    long heap = Runtime.getRuntime().maxMemory();
+    long places = ConnectionTable.memoryOf(heap) / ConnectionTable.PLAIN_BYTES;
+    if (config.limits().connections() > places) {
+      LOG.warn(
+          "{} connections at most, not limits.connections = {}: the heap of {} MiB has no room for"
+              + " more (LUCERNA_JAVA_OPTS=-Xmx... gives more)",
+          places,
+          config.limits().connections(),
+          heap >> 20);
+    }
+    Role guest = config.access().guest().role();
+    if (config.lumina().plaintext()
+        && guest != null
+        && guest.mayPush()
+        && !config.lumina().endpoint().isLocal()) {
+      LOG.warn(
+          "everybody who reaches {} may push without an account, in plaintext: see access.guest and"
+              + " lumina.plaintext",
+          config.lumina().listen());
+    }
+    for (UpstreamConfig upstream : config.upstreams().server()) {
+      if (!upstream.user().isEmpty()
+          && !upstream.tls()
+          && !Endpoint.parse(upstream.address()).isLocal()) {
+        LOG.warn(
+            "the password of {} goes to upstream {} in plaintext: see its tls",
+            upstream.user(),
+            upstream.name());
+      }
+    }
   }
 
   private static long bytesInFlight(ServerConfig config) {
@@ -412,6 +458,7 @@ public final class Server implements AutoCloseable {
     if (http != null) {
       http.close();
     }
+    heavy.close();
     store.close();
     LOG.info("stopped");
   }

@@ -10,6 +10,7 @@ record ServerContext(
     DialectDetection dialects,
     Answers answers,
     MemoryBudget memory,
+    HeavyRequests heavy,
     Metrics metrics,
     StoreErrorLog storeErrors,
     InstantSource clock) {}

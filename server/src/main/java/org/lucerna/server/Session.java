@@ -1,7 +1,10 @@
 package org.lucerna.server;
 
+import java.io.BufferedOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -12,14 +15,13 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.Frame;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.FrameTooLongException;
-import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MessageCode;
-import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
+import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.TimeoutsConfig;
 import org.lucerna.store.StoreException;
@@ -28,16 +30,22 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The conversation on one connection: a greeting, then requests and replies until one side has
- * enough. It belongs to the connection's thread; {@link #finish()} may be called by any.
+ * enough. Not thread-safe, except for {@link #finish()} and {@link #isOfAccount()}.
  */
 final class Session {
   private static final Logger LOG = LoggerFactory.getLogger(Session.class);
 
-  /** Messages and replies up to this size, in bytes, are not worth accounting for. */
-  private static final int SMALL = 1 << 16;
+  /** What each connection may hold without asking, in bytes: {@link ConnectionTable} counts it. */
+  private static final int SMALL = 1 << 12;
 
-  /** What a known function is likely to take in a reply, in bytes, with what is kept on the way. */
-  private static final int LIKELY_FUNCTION = 1024;
+  /** What an item of a request takes besides its bytes, in bytes, until it is answered. */
+  private static final int ITEM = 160;
+
+  /** A request from this size up, in bytes, may need the processor for long. */
+  private static final int HEAVY = 1 << 16;
+
+  /** A reply up to this size, in bytes, is made whole before it is written. */
+  private static final int WHOLE = 1 << 16;
 
   private final ServerContext server;
   private final Streams streams;
@@ -54,7 +62,14 @@ final class Session {
   /** Whether a request is under way: at shutdown its reply is still sent. */
   private final AtomicBoolean busy = new AtomicBoolean();
 
+  /** What the request under way takes itself, in bytes. */
+  private long asked;
+
+  /** What was read so far to answer it, in bytes. */
+  private long found;
+
   private volatile boolean finishing;
+  private volatile boolean ofAccount;
 
   Session(ServerContext server, Streams streams, Deadline deadline, Peer peer, int number) {
     this.server = server;
@@ -62,13 +77,14 @@ final class Session {
     this.deadline = deadline;
     this.peer = peer;
     this.number = number;
-    this.memory = server.memory().share();
+    this.memory = server.memory().share(peer.client());
     this.dialect = server.dialects().beforeGreeting();
-    this.limits = limits(server.config().limits());
+    this.limits = limits(server.config().limits(), server.memory()).asking(this::reserveItems);
   }
 
-  static Limits limits(LimitsConfig config) {
-    return new Limits(config.items(), (int) config.name().bytes(), (int) config.blob().bytes());
+  static Limits limits(LimitsConfig config, MemoryBudget memory) {
+    long blob = Math.min(config.blob().bytes(), memory.longestBlob());
+    return new Limits(config.items(), (int) config.name().bytes(), (int) blob);
   }
 
   /**
@@ -77,7 +93,7 @@ final class Session {
    * @throws IOException where the connection breaks
    */
   void serve() throws IOException {
-    FrameReader reader = new FrameReader(streams.in(), this::reserve);
+    FrameReader reader = new FrameReader(streams.in(), new Reading());
     TimeoutsConfig timeouts = server.config().timeouts();
     try {
       deadline.total(timeouts.hello());
@@ -88,13 +104,18 @@ final class Session {
           return;
         }
         busy.set(true);
-        deadline.progress(timeouts.progress());
+        deadline.message(timeouts.progress(), Frame.HEADER_SIZE);
         visitor = serveOne(reader, visitor);
         busy.set(false);
       }
     } catch (FrameTooLongException | ServerBusyException unread) {
       LOG.info("{}: {}", peer, unread.getMessage());
       refuse(words(unread));
+    } catch (LimitException unread) {
+      LOG.info("{}: {}", peer, unread.getMessage());
+      refuse(words(unread));
+    } catch (OutOfMemoryError exhausted) {
+      HeapExhaustion.report(exhausted);
     } catch (EOFException leftInTheMiddle) {
       LOG.debug("{}: {}", peer, leftInTheMiddle.getMessage());
     } finally {
@@ -112,24 +133,61 @@ final class Session {
     return busy.get();
   }
 
-  private void reserve(int capacity) throws ServerBusyException {
-    if (capacity > SMALL) {
-      reserveMemory(capacity);
+  /** Whether an account is logged in, other than the guest. */
+  boolean isOfAccount() {
+    return ofAccount;
+  }
+
+  /** Holds a message that is being read to its time, and accounts for its memory. */
+  private final class Reading implements FrameReader.Progress {
+    @Override
+    public void begin(long length) {
+      if (busy.get()) {
+        deadline.message(server.config().timeouts().progress(), length);
+      }
+    }
+
+    @Override
+    public void grow(long bytes) throws IOException {
+      if (bytes > SMALL) {
+        reserve(bytes);
+      }
     }
   }
 
-  private void reserveMemory(long bytes) throws ServerBusyException {
-    TimeoutsConfig timeouts = server.config().timeouts();
-    deadline.none();
+  /** Takes memory, up to so many bytes in all; the client's time stands still meanwhile. */
+  private void reserve(long bytes) throws ServerBusyException {
+    deadline.pause();
     try {
-      if (!memory.growTo(bytes, timeouts.progress())) {
+      if (!memory.growTo(bytes, server.config().timeouts().progress())) {
         throw new ServerBusyException();
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new ServerBusyException();
+    } finally {
+      deadline.resume();
     }
-    deadline.progress(timeouts.progress());
+  }
+
+  private void reserveItems(int items) {
+    asked += (long) items * ITEM;
+    reserveForAnswer(asked);
+  }
+
+  private void reserveFound(long bytes) {
+    found += bytes;
+    reserveForAnswer(asked + found);
+  }
+
+  private void reserveForAnswer(long bytes) {
+    if (bytes > SMALL) {
+      try {
+        reserve(bytes);
+      } catch (ServerBusyException busy) {
+        throw new LimitException(words(busy));
+      }
+    }
   }
 
   /** Answers the greeting; null where the client is not welcome. */
@@ -137,7 +195,7 @@ final class Session {
     if (!reader.await()) {
       return null;
     }
-    Frame frame = reader.read(server.config().limits().helloFrame().bytes());
+    Frame frame = reader.read(longest(server.config().limits().helloFrame()));
     if (frame.code() != MessageCode.HELO) {
       refuse("a greeting is wanted first");
       return null;
@@ -168,7 +226,10 @@ final class Session {
         return null;
       }
       server.metrics().greeted(dialect);
-      return new Visitor(number, peer.toString(), server.clock().instant(), account, dialect);
+      ofAccount = account.login() != null;
+      memory.close();
+      return new Visitor(
+          number, peer.toString(), peer.client(), server.clock().instant(), account, dialect);
     } catch (FormatException | LimitException malformed) {
       LOG.info("{}: greeting cannot be read: {}", peer, malformed.getMessage());
       refuse("invalid data");
@@ -179,10 +240,9 @@ final class Session {
   /** Serves a request; returns who asked, as he is now, or null where he may not go on. */
   private @Nullable Visitor serveOne(FrameReader reader, Visitor visitor) throws IOException {
     LimitsConfig config = server.config().limits();
-    long longest =
-        (visitor.account().trusted() ? config.trustedFrame() : config.untrustedFrame()).bytes();
+    boolean trusted = visitor.account().trusted();
     try {
-      Frame frame = reader.read(longest);
+      Frame frame = reader.read(longest(trusted ? config.trustedFrame() : config.untrustedFrame()));
       Account account = server.doorkeeper().present(visitor.account());
       if (account == null) {
         LOG.info("{}: {} may not go on", peer, visitor.account().name());
@@ -200,32 +260,56 @@ final class Session {
     }
   }
 
+  private long longest(DataSize configured) {
+    return Math.min(configured.bytes(), server.memory().longestMessage());
+  }
+
   private Response answer(Frame frame, Visitor visitor) {
     deadline.none();
+    if (frame.body().length() < HEAVY && !Answers.isHeavy(frame.code())) {
+      return answerHere(frame, visitor);
+    }
+    try {
+      return server
+          .heavy()
+          .run(
+              peer.client(),
+              server.config().timeouts().progress(),
+              () -> answerHere(frame, visitor));
+    } catch (ServerBusyException busy) {
+      return Fail.error(words(busy));
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return Fail.error("the server stops");
+    }
+  }
+
+  private Response answerHere(Frame frame, Visitor visitor) {
+    asked = frame.body().length();
+    found = 0;
     try {
       Request request = dialect.readRequest(frame.code(), frame.body(), limits);
-      int functions =
-          switch (request) {
-            case PullMetadata pull -> pull.patterns().size();
-            case GetHistories histories -> histories.patterns().size();
-            default -> 0;
-          };
-      long likely = (long) functions * LIKELY_FUNCTION;
-      if (likely > SMALL) {
-        reserveMemory(frame.body().length() + likely);
-        deadline.none();
+      Response response = server.answers().answer(request, visitor, this::reserveFound);
+      ReplySize size = ReplySize.of(response);
+      long longest = server.config().limits().reply().bytes();
+      if (size.sent() > longest) {
+        return Fail.error(
+            "a reply of %d bytes, the limit is %d: ask for less at a time"
+                .formatted(size.sent(), longest));
       }
-      return server.answers().answer(request, visitor);
+      reserveForAnswer(asked + size.held());
+      return response;
     } catch (FormatException malformed) {
       LOG.debug("{}: message 0x{}: {}", peer, Integer.toHexString(frame.code()), malformed);
       return Fail.error("invalid data");
-    } catch (LimitException | ServerBusyException tooMuch) {
+    } catch (LimitException tooMuch) {
       return Fail.error(words(tooMuch));
     } catch (StoreException broken) {
       server.storeErrors().report(peer, broken);
       return Fail.error(Fail.STORE_FAILED + broken.getMessage());
-    } catch (OutOfMemoryError tooMuch) {
+    } catch (OutOfMemoryError exhausted) {
       LOG.error("{}: not enough memory for a message of {} bytes", peer, frame.body().length());
+      HeapExhaustion.report(exhausted);
       return Fail.error("too large for this server's memory");
     } catch (RuntimeException defect) {
       LOG.error("{}: message 0x{}", peer, Integer.toHexString(frame.code()), defect);
@@ -239,11 +323,31 @@ final class Session {
   }
 
   private void write(Response response) throws IOException {
-    ByteSink body = new ByteSink();
-    int code = dialect.write(response, body);
-    deadline.progress(server.config().timeouts().progress());
-    Frame.write(streams.out(), code, body);
-    streams.out().flush();
+    OutputStream out = new BufferedOutputStream(streams.out());
+    if (ReplySize.of(response).sent() <= WHOLE) {
+      ByteSink body = new ByteSink();
+      int code = dialect.write(response, body);
+      deadline.message(server.config().timeouts().progress(), body.size());
+      Frame.write(out, code, body);
+    } else {
+      writeThrough(response, out);
+    }
+    out.flush();
+  }
+
+  /** Writes a reply piece by piece: first its length is counted, then it is made again. */
+  private void writeThrough(Response response, OutputStream out) throws IOException {
+    ByteSink counted = ByteSink.counting();
+    int code = dialect.write(response, counted);
+    deadline.message(server.config().timeouts().progress(), counted.size());
+    Frame.writeHeader(out, code, counted.size());
+    try {
+      ByteSink body = ByteSink.into(out);
+      dialect.write(response, body);
+      body.flush();
+    } catch (UncheckedIOException gone) {
+      throw Objects.requireNonNull(gone.getCause());
+    }
   }
 
   private void refuse(String why) throws IOException {

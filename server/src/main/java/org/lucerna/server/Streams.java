@@ -1,7 +1,6 @@
 package org.lucerna.server;
 
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -12,17 +11,17 @@ import java.io.OutputStream;
  * A client's bytes in both directions, after TLS where there is any. Each piece that moves is a
  * step towards the {@link Deadline}.
  *
- * @param in buffered
- * @param out buffered
+ * @param in with a small buffer: each of thousands of connections has one
+ * @param out not buffered
  */
 record Streams(InputStream in, OutputStream out) {
-  /** The most that is written between two looks at the deadline, in bytes. */
-  private static final int PIECE = 1 << 16;
+  /** Holds a small request; what is longer is read past it. In bytes. */
+  private static final int BUFFER = 512;
 
   static Streams of(InputStream in, OutputStream out, Deadline deadline) {
     return new Streams(
-        new BufferedInputStream(new WatchedInput(in, deadline)),
-        new BufferedOutputStream(new WatchedOutput(out, deadline)));
+        new BufferedInputStream(new WatchedInput(in, deadline), BUFFER),
+        new WatchedOutput(out, deadline));
   }
 
   private static final class WatchedInput extends FilterInputStream {
@@ -36,14 +35,14 @@ record Streams(InputStream in, OutputStream out) {
     @Override
     public int read() throws IOException {
       int value = super.read();
-      deadline.step();
+      deadline.moved(value < 0 ? 0 : 1);
       return value;
     }
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
       int count = super.read(buffer, offset, length);
-      deadline.step();
+      deadline.moved(Math.max(count, 0));
       return count;
     }
   }
@@ -59,14 +58,15 @@ record Streams(InputStream in, OutputStream out) {
     @Override
     public void write(int value) throws IOException {
       out.write(value);
-      deadline.step();
+      deadline.moved(1);
     }
 
     @Override
     public void write(byte[] buffer, int offset, int length) throws IOException {
-      for (int at = 0; at < length; at += PIECE) {
-        out.write(buffer, offset + at, Math.min(PIECE, length - at));
-        deadline.step();
+      for (int at = 0; at < length; at += Deadline.PIECE) {
+        int count = Math.min(Deadline.PIECE, length - at);
+        out.write(buffer, offset + at, count);
+        deadline.moved(count);
       }
     }
   }

@@ -24,13 +24,15 @@ final class Watchdog implements AutoCloseable {
   }
 
   private void run() {
-    try {
-      while (true) {
+    while (true) {
+      try {
         Thread.sleep(PERIOD);
         deadlines.forEach(Deadline::enforce);
+      } catch (InterruptedException closed) {
+        return;
+      } catch (OutOfMemoryError exhausted) {
+        HeapExhaustion.report(exhausted);
       }
-    } catch (InterruptedException closed) {
-      // The only way out.
     }
   }
 

@@ -11,10 +11,22 @@
  *   answer      Answers        one method a request; the only place that knows the store
  * </pre>
  *
- * What a client can take is bounded before it is given: connections and handshakes by count,
- * messages by length, memory by a {@link org.lucerna.server.MemoryBudget} shared by all, time by a
- * {@link org.lucerna.server.Deadline} that one {@link org.lucerna.server.Watchdog} holds everyone
- * to.
+ * What a client can take is bounded before it is given:
+ *
+ * <pre>
+ * connections   {@link org.lucerna.server.ConnectionTable}    of one address, of all, and by the heap; the
+ *                                  longest idle guest makes room
+ * TLS           ClientHello        handshakes under way begin with the client's first record; 4 of
+ *                                  one address
+ * memory        {@link org.lucerna.server.MemoryBudget}       of messages, requests and replies: beyond 4 KiB nothing is
+ *                                  read or looked up before it is granted
+ * time          {@link org.lucerna.server.Deadline}           64 KiB of a message in each period; one
+ *                                  {@link org.lucerna.server.Watchdog} holds everyone to it
+ * processor     {@link org.lucerna.server.HeavyRequests}      large requests share a few threads
+ * </pre>
+ *
+ * Replies beyond 64 KiB are written piece by piece. Where the heap is used up all the same, threads
+ * that must go on leave it to {@link org.lucerna.server.HeapExhaustion} whether they do.
  */
 @NullMarked
 package org.lucerna.server;

@@ -49,6 +49,7 @@ import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Caller;
 import org.lucerna.server.http.Explanations;
+import org.lucerna.server.http.RequestCheck;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
@@ -190,7 +191,7 @@ final class AdminApiTest {
     Assumptions.assumeTrue(own != null, "this machine has no address that others could reach");
     assert own != null;
     FunctionStore store = new MemoryFunctionStore(MetadataBlob::merge);
-    Limits limits = Session.limits(LimitsConfig.defaults());
+    Limits limits = Session.limits(LimitsConfig.defaults(), new MemoryBudget(1 << 30));
     AdminApi api =
         new AdminApi(
             (credentials, address) -> new Caller(ByteString.utf8("root"), Role.ADMINISTRATOR),
@@ -200,7 +201,12 @@ final class AdminApiTest {
             new Explanations(store, new Lookup(store), limits),
             limits);
     try (HttpEndpoint http =
-        new HttpEndpoint(new InetSocketAddress("0.0.0.0", 0), new Metrics(), List::of, api)) {
+        new HttpEndpoint(
+            new InetSocketAddress("0.0.0.0", 0),
+            new Metrics(),
+            List::of,
+            new RequestCheck(List.of()),
+            api)) {
       for (String host : List.of("127.0.0.1", String.valueOf(own.getHostAddress()))) {
         URI uri = URI.create("http://" + host + ':' + http.address().getPort() + "/api/users");
         HttpResponse<String> answer =

@@ -173,8 +173,10 @@ final class ClientCertificateTest {
       server.administration().change(ana, ana, UserChange.NONE.withCertificate(pinned));
       assertThat(login(server, "ana", "", "")).isEqualTo("ana");
       assertThat(login(server, "other-ana", "", "")).isEqualTo("guest");
+      server.add("root", Role.ADMINISTRATOR);
       server.administration().change(ana, ana, UserChange.NONE.withDisabled(true));
-      assertThat(login(server, "ana", "", "")).isEqualTo("guest");
+      assertThat(login(server, "ana", "", "")).isEqualTo("refused");
+      assertThat(login(server, "ana", "guest", "")).isEqualTo("refused");
       assertThat(login(server, "ana", "ana", "")).isEqualTo("refused");
     }
   }

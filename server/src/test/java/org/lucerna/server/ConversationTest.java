@@ -43,10 +43,8 @@ import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
 
 /** What a session answers, over real sockets. */
@@ -482,20 +480,7 @@ final class ConversationTest {
 
   @Test
   void moreThanTheLimitIsRefusedInWords() throws IOException {
-    LimitsConfig d = LimitsConfig.defaults();
-    restart(
-        s ->
-            s.with(
-                new LimitsConfig(
-                    d.connections(),
-                    d.handshakes(),
-                    d.helloFrame(),
-                    d.untrustedFrame(),
-                    d.trustedFrame(),
-                    2,
-                    DataSize.ofBytes(20),
-                    d.blob(),
-                    d.bytesInFlight())));
+    restart(s -> s.with(TestServer.limits("items = 2\nname = 20")));
     Pattern p = Pattern.of(key(1));
     try (Wire wire = Wire.greeted(server)) {
       assertThat(wire.ask(pull(1, p, p, p))).isEqualTo(Fail.error("3 patterns, the limit is 2"));

@@ -29,26 +29,57 @@ final class DeadlineTest {
   void aTotalIsNotMovedByProgress() {
     deadline.total(LIMIT);
     assertThat(cutAfter(9)).isFalse();
-    deadline.step();
+    deadline.moved(1 << 16);
     assertThat(cutAfter(2)).isTrue();
     assertThat(deadline.missed()).isTrue();
   }
 
   @Test
-  void progressMovesIt() {
-    deadline.progress(LIMIT);
+  void eachPieceOfAMessageMovesIt() {
+    deadline.message(LIMIT, 100 << 20);
     for (int i = 0; i < 5; i++) {
       assertThat(cutAfter(9)).isFalse();
-      deadline.step();
+      deadline.moved(1 << 16);
     }
     assertThat(cutAfter(11)).isTrue();
   }
 
   @Test
+  void tricklingDoesNotMoveIt() {
+    deadline.message(LIMIT, 100 << 20);
+    for (int i = 0; i < 9; i++) {
+      assertThat(cutAfter(1)).isFalse();
+      deadline.moved(1000);
+    }
+    assertThat(cutAfter(2)).isTrue();
+  }
+
+  @Test
+  void wholeMessageHasATimeByItsLength() {
+    deadline.message(LIMIT, 10 << 16);
+    for (int i = 0; i < 3; i++) {
+      assertThat(cutAfter(6)).isFalse();
+      deadline.moved(1 << 16);
+    }
+    assertThat(cutAfter(3)).isTrue();
+  }
+
+  @Test
+  void timeStandsStillInAPause() {
+    deadline.message(LIMIT, 1 << 16);
+    assertThat(cutAfter(9)).isFalse();
+    deadline.pause();
+    assertThat(cutAfter(100)).isFalse();
+    deadline.resume();
+    assertThat(cutAfter(0)).isFalse();
+    assertThat(cutAfter(2)).isTrue();
+  }
+
+  @Test
   void itCanBeLifted() {
-    deadline.progress(LIMIT);
+    deadline.message(LIMIT, 0);
     deadline.none();
-    deadline.step();
+    deadline.moved(1 << 16);
     assertThat(cutAfter(1000)).isFalse();
     assertThat(deadline.missed()).isFalse();
   }

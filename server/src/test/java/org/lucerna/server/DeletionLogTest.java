@@ -26,6 +26,7 @@ import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.NamesConfig;
 import org.lucerna.server.config.UpstreamsConfig;
 import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.AuditEntry;
@@ -40,7 +41,8 @@ final class DeletionLogTest {
   private final MemoryFunctionStore store = new MemoryFunctionStore(MetadataBlob::merge);
   private final FullLog log = new FullLog();
   private final Visitor curator =
-      new Visitor(1, "here", Instant.EPOCH, Account.guest(Role.CURATOR, true), IdaDialect.INSTANCE);
+      new Visitor(
+          1, "here", "here", Instant.EPOCH, Account.guest(Role.CURATOR, true), IdaDialect.INSTANCE);
   private final Answers answers;
 
   DeletionLogTest() throws IOException {
@@ -58,6 +60,7 @@ final class DeletionLogTest {
             log,
             AccessConfig.defaults(),
             names,
+            new GuestQuota(0, Clock.systemUTC()),
             new ServerIdentity("test", Instant.EPOCH),
             Clock.systemUTC());
   }
@@ -108,13 +111,15 @@ final class DeletionLogTest {
 
   @BeforeEach
   void push() {
-    Response pushed = answers.answer(Wire.push(item("f", 1, HELLO_COMMENT, key(1))), curator);
+    Response pushed =
+        answers.answer(
+            Wire.push(item("f", 1, HELLO_COMMENT, key(1))), curator, MemoryGrant.UNBOUNDED);
     assertThat(pushed).isEqualTo(new PushResult(List.of(1)));
   }
 
   @Test
   void whatTheLogDoesNotTakeIsNotDeleted() {
-    assertThatThrownBy(() -> answers.answer(WISH, curator))
+    assertThatThrownBy(() -> answers.answer(WISH, curator, MemoryGrant.UNBOUNDED))
         .isInstanceOf(StoreException.class)
         .hasMessage("the disk is full");
     assertThat(store.totals().functions()).isEqualTo(1);
@@ -123,7 +128,7 @@ final class DeletionLogTest {
   @Test
   void whatIsDeletedIsToldAlsoWhereTheOutcomeCannotBeLogged() {
     log.room = 1;
-    assertThat(answers.answer(WISH, curator)).isEqualTo(new DeleteResult(1));
+    assertThat(answers.answer(WISH, curator, MemoryGrant.UNBOUNDED)).isEqualTo(new DeleteResult(1));
     assertThat(log.lines).containsExactly("delete keys " + key(1));
     assertThat(store.totals().functions()).isZero();
   }
@@ -131,7 +136,7 @@ final class DeletionLogTest {
   @Test
   void wishAndOutcomeAreInTheLog() {
     log.room = 2;
-    assertThat(answers.answer(WISH, curator)).isEqualTo(new DeleteResult(1));
+    assertThat(answers.answer(WISH, curator, MemoryGrant.UNBOUNDED)).isEqualTo(new DeleteResult(1));
     assertThat(log.lines)
         .containsExactly("delete keys " + key(1), "deleted keys " + key(1) + "; functions: 1");
   }

@@ -14,23 +14,31 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushResult;
 import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.store.account.Role;
 
 /** Clients that are broken, slow, greedy or something else altogether. */
 final class HostileClientTest {
@@ -65,7 +73,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void promisesCostNothing() throws IOException {
+  void announcedLengthAllocatesNothing() throws IOException {
     try (TestServer server = TestServer.start()) {
       List<Wire> greedy = new ArrayList<>();
       for (int i = 0; i < 16; i++) {
@@ -100,13 +108,13 @@ final class HostileClientTest {
   @Test
   void aMessageThatEndsEarlyHasNoEffect() throws IOException {
     try (TestServer server = TestServer.start()) {
-      org.lucerna.bytes.ByteSink body = new org.lucerna.bytes.ByteSink();
+      ByteSink body = new ByteSink();
       org.lucerna.lumina.ida.IdaDialect.INSTANCE.write(
           push(item("cut", 1, HELLO_COMMENT, key(1))), body);
       ByteString whole = body.toByteString();
       try (Wire wire = Wire.greeted(server)) {
         wire.write(
-            new org.lucerna.bytes.ByteSink()
+            new ByteSink()
                 .u32be(whole.length())
                 .u8(0x10)
                 .bytes(whole.slice(0, whole.length() - 1))
@@ -154,16 +162,39 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoMakesProgressIsWaitedFor() throws Exception {
+  void whoSendsAtTheLeastRateIsWaitedFor() throws Exception {
     Duration step = Duration.ofMillis(700);
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, step, LONG));
         Wire wire = Wire.greeted(server)) {
-      wire.write(ByteString.hex("000000082b"));
+      wire.write(ByteString.hex("000800002b"));
       for (int i = 0; i < 8; i++) {
         Thread.sleep(200);
-        wire.write(ByteString.hex("00"));
+        wire.write(ByteString.wrap(new byte[1 << 16]));
       }
       assertThat(wire.receive()).isInstanceOf(InfoResult.class);
+    }
+  }
+
+  @Test
+  void whoTricklesIsCutOff() throws Exception {
+    try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG));
+        Wire wire = Wire.greeted(server)) {
+      wire.write(ByteString.hex("0010000010"));
+      CompletableFuture<Void> trickle =
+          CompletableFuture.runAsync(
+              () -> {
+                try {
+                  while (true) {
+                    wire.write(ByteString.hex("00"));
+                    Thread.sleep(20);
+                  }
+                } catch (IOException | InterruptedException cut) {
+                  // The server has had enough.
+                }
+              },
+              Thread::startVirtualThread);
+      assertThat(wire.isClosed()).isTrue();
+      trickle.get(10, TimeUnit.SECONDS);
     }
   }
 
@@ -172,7 +203,7 @@ final class HostileClientTest {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG))) {
       byte[] big = new byte[4 << 20];
       ByteString blob =
-          new org.lucerna.bytes.ByteSink()
+          new ByteSink()
               .bytes(ByteString.hex("03"))
               .u32be(0xc000_0000 | big.length)
               .bytes(ByteString.wrap(big))
@@ -181,7 +212,7 @@ final class HostileClientTest {
         wire.ask(push(item("big", 1, blob, key(1))));
         PullMetadata pull =
             new PullMetadata(1, List.of(), java.util.Collections.nCopies(10, Pattern.of(key(1))));
-        org.lucerna.bytes.ByteSink body = new org.lucerna.bytes.ByteSink();
+        ByteSink body = new ByteSink();
         int code = org.lucerna.lumina.ida.IdaDialect.INSTANCE.write(pull, body);
         wire.send(code, body.toByteString());
         awaitNobody(server);
@@ -217,26 +248,17 @@ final class HostileClientTest {
   }
 
   @Test
-  void tooManyAreTurnedAway() throws IOException {
-    LimitsConfig d = LimitsConfig.defaults();
-    LimitsConfig two =
-        new LimitsConfig(
-            2,
-            d.handshakes(),
-            d.helloFrame(),
-            d.untrustedFrame(),
-            d.trustedFrame(),
-            d.items(),
-            d.name(),
-            d.blob(),
-            d.bytesInFlight());
+  void longestIdleGuestMakesRoom() throws IOException {
+    LimitsConfig two = TestServer.limits("connections = 2");
     try (TestServer server = TestServer.start(s -> s.with(two))) {
       try (Wire first = Wire.greeted(server);
-          Wire second = Wire.greeted(server);
-          Wire third = new Wire(server.connect())) {
-        assertThat(third.isClosed()).isTrue();
+          Wire second = Wire.greeted(server)) {
         assertThat(first.ask(new GetInfo())).isInstanceOf(InfoResult.class);
-        assertThat(second.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+        try (Wire third = Wire.greeted(server)) {
+          assertThat(second.isClosed()).isTrue();
+          assertThat(first.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+          assertThat(third.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+        }
       }
       awaitNobody(server);
       assertServes(server);
@@ -244,25 +266,149 @@ final class HostileClientTest {
   }
 
   @Test
-  void aRequestLargerThanAllMemoryInFlightIsServedAlone() throws IOException {
-    LimitsConfig d = LimitsConfig.defaults();
-    LimitsConfig tight =
-        new LimitsConfig(
-            d.connections(),
-            d.handshakes(),
-            d.helloFrame(),
-            d.untrustedFrame(),
-            d.trustedFrame(),
-            d.items(),
-            d.name(),
-            d.blob(),
-            DataSize.ofKiB(70));
+  void accountMakesNoRoomForStrangers() throws IOException {
+    LimitsConfig two = TestServer.limits("connections = 2");
+    try (TestServer server = TestServer.start(s -> s.with(two))) {
+      server.add("ada", Role.READER);
+      try (Wire first = new Wire(server.connect());
+          Wire second = new Wire(server.connect())) {
+        Credentials login =
+            new Credentials(ByteString.utf8("ada"), ByteString.utf8("secret of ada"));
+        assertThat(first.ask(new Hello(5, 0, login))).isInstanceOf(HelloResult.class);
+        assertThat(second.ask(new Hello(5, 0, login))).isInstanceOf(HelloResult.class);
+        try (Wire third = new Wire(server.connect())) {
+          assertThat(third.isClosed()).isTrue();
+        }
+        assertThat(first.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+        assertThat(second.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+      }
+    }
+  }
+
+  @Test
+  void messageBeyondTheServersMemoryIsRefusedUnread() throws IOException {
+    LimitsConfig tight = TestServer.limits("bytes-in-flight = '1200KiB'");
+    try (TestServer server = TestServer.start(s -> s.with(tight))) {
+      try (Wire wire = Wire.greeted(server)) {
+        assertThat(wire.ask(0x7f, ByteString.wrap(new byte[500_000])))
+            .isEqualTo(Fail.error("Unhandled packet type: 127"));
+        wire.write(ByteString.hex("001000007f"));
+        assertThat(wire.receive())
+            .isEqualTo(Fail.error("message of 1048576 bytes, the limit is 614400"));
+        assertThat(wire.isClosed()).isTrue();
+      }
+      awaitNobody(server);
+      assertThat(server.server().bytesInFlight()).isZero();
+    }
+  }
+
+  @Test
+  void pushOfMoreFunctionsThanMemoryHoldsIsRefused() throws IOException {
+    LimitsConfig tight = TestServer.limits("bytes-in-flight = '1200KiB'");
     try (TestServer server = TestServer.start(s -> s.with(tight));
         Wire wire = Wire.greeted(server)) {
-      assertThat(wire.ask(0x7f, ByteString.wrap(new byte[1 << 20])))
-          .isEqualTo(Fail.error("Unhandled packet type: 127"));
+      ByteString patterns = ByteString.wrap(new byte[2 * 10_000]);
+      ByteString pull = new ByteSink().u8(1).u8(0).u16be(0xa710).bytes(patterns).toByteString();
+      assertThat(wire.ask(0x0e, pull))
+          .isEqualTo(
+              Fail.error(
+                  "the request needs 2 MiB of this server's memory, one request gets at most 1 MiB:"
+                      + " ask for less at a time"));
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
       assertThat(server.server().bytesInFlight()).isZero();
     }
+  }
+
+  @Test
+  void guestsPushNoMoreThanTheirQuota() throws IOException {
+    LimitsConfig three = TestServer.limits("guest-pushes = 3");
+    try (TestServer server = TestServer.start(s -> s.with(three));
+        Wire wire = Wire.greeted(server);
+        Wire other = Wire.greeted(server)) {
+      PushMetadata two =
+          push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2)));
+      assertThat(wire.ask(two)).isInstanceOf(PushResult.class);
+      assertThat(other.ask(two))
+          .isEqualTo(
+              Fail.error("guests have pushed enough from your address: try again in an hour"));
+      assertThat(other.ask(push(item("c", 1, HELLO_COMMENT, key(3)))))
+          .isInstanceOf(PushResult.class);
+    }
+  }
+
+  @Test
+  void unfinishedMessageLeavesMemoryForTheOthers() throws IOException {
+    LimitsConfig tight = TestServer.limits("bytes-in-flight = '8MiB'");
+    try (TestServer server = TestServer.start(s -> s.with(tight));
+        Wire holding = new Wire(server.connectFrom("127.0.0.2"))) {
+      holding.ask(new Hello(5, 0, Credentials.GUEST));
+      holding.write(ByteString.hex("003ff00010"));
+      holding.write(ByteString.wrap(new byte[0x3ff000 - 1]));
+      await().until(() -> server.server().bytesInFlight() > 5 << 20);
+      try (Wire wire = Wire.greeted(server)) {
+        PullMetadata many =
+            new PullMetadata(1, List.of(), java.util.Collections.nCopies(5000, Pattern.of(key(1))));
+        assertThat(wire.ask(many)).isInstanceOf(PullResult.class);
+      }
+    }
+  }
+
+  @Test
+  void manyHalfSentGreetingsHoldNoMemory() throws IOException {
+    LimitsConfig tight = TestServer.limits("bytes-in-flight = '1MiB'");
+    try (TestServer server = TestServer.start(s -> s.with(tight))) {
+      List<Wire> strangers = new ArrayList<>();
+      for (int i = 0; i < 300; i++) {
+        Wire wire = new Wire(server.connect());
+        wire.write(ByteString.hex("000200000d05"));
+        strangers.add(wire);
+      }
+      assertServes(server);
+      assertThat(server.server().bytesInFlight()).isZero();
+      for (Wire wire : strangers) {
+        wire.close();
+      }
+      awaitNobody(server);
+    }
+  }
+
+  @Test
+  void replyBeyondTheLimitIsRefused() throws IOException {
+    LimitsConfig short1 = TestServer.limits("reply = '100KiB'");
+    try (TestServer server = TestServer.start(s -> s.with(short1));
+        Wire wire = Wire.greeted(server)) {
+      wire.ask(push(item("big", 1, comment(20_000), key(1))));
+      assertThat(wire.ask(pull(4))).isInstanceOf(PullResult.class);
+      assertThat(wire.ask(pull(6)))
+          .isInstanceOfSatisfying(
+              Fail.class, fail -> assertThat(fail.text().text()).contains("the limit is 102400"));
+      assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+    }
+  }
+
+  @Test
+  void longReplyIsWrittenPieceByPiece() throws IOException {
+    try (TestServer server = TestServer.start();
+        Wire wire = Wire.greeted(server)) {
+      wire.ask(push(item("big", 1, comment(100_000), key(1))));
+      PullResult whole = (PullResult) wire.ask(pull(50));
+      assertThat(whole.found())
+          .hasSize(50)
+          .allSatisfy(f -> assertThat(f.function().metadata()).isEqualTo(comment(100_000)));
+      assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+    }
+  }
+
+  private static PullMetadata pull(int times) {
+    return new PullMetadata(1, List.of(), java.util.Collections.nCopies(times, Pattern.of(key(1))));
+  }
+
+  /** Metadata that holds a comment of that length, in bytes. */
+  private static ByteString comment(int length) {
+    return new ByteSink()
+        .u8(3)
+        .u32be(0xc000_0000 | length)
+        .bytes(ByteString.wrap(new byte[length]))
+        .toByteString();
   }
 }

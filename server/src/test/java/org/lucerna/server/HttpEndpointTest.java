@@ -6,17 +6,24 @@ import static org.lucerna.server.Wire.item;
 import static org.lucerna.server.Wire.key;
 import static org.lucerna.server.Wire.push;
 
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.published.PublishedDialect;
+import org.lucerna.store.account.Role;
 
 final class HttpEndpointTest {
   private static HttpResponse<String> get(TestServer server, String path) throws Exception {
@@ -58,6 +65,55 @@ final class HttpEndpointTest {
               "lucerna_request_seconds_count{request=\"pull\"} 1",
               "lucerna_connections 2.0",
               "jvm_memory_used_bytes");
+    }
+  }
+
+  /** The status line of the answer to a request with these header lines. */
+  private static String status(TestServer server, String path, String... headers) throws Exception {
+    int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
+    try (Socket socket = new Socket("127.0.0.1", port)) {
+      String request = "GET " + path + " HTTP/1.1\r\n" + String.join("\r\n", headers) + "\r\n\r\n";
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      return new BufferedReader(
+              new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+          .readLine();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/healthz", "/readyz", "/metrics", "/nothing"})
+  void onlyRequestsForThisServerAreAnswered(String path) throws Exception {
+    try (TestServer server = TestServer.start()) {
+      for (String host : List.of("evil.example", "localhost.evil.example:80", "", "[evil]")) {
+        assertThat(status(server, path, "Host: " + host)).as(host).containsAnyOf(" 403 ", " 400 ");
+      }
+      for (String host :
+          List.of("localhost", "LOCALHOST:8667", "127.0.0.1", "[::1]:80", "10.0.0.1")) {
+        assertThat(status(server, path, "Host: " + host)).as(host).doesNotContain(" 403 ");
+      }
+      assertThat(status(server, path, "Host: localhost", "Origin: http://localhost"))
+          .contains(" 403 ");
+    }
+  }
+
+  @Test
+  void administrationUnderAnotherNameIsRefused() throws Exception {
+    try (TestServer server = TestServer.start()) {
+      server.add("ada", Role.ADMINISTRATOR);
+      String login = "Authorization: Basic YWRhOnNlY3JldCBvZiBhZGE=";
+      assertThat(status(server, "/api/users", "Host: localhost", login)).contains(" 200 ");
+      assertThat(status(server, "/api/users", "Host: evil.example", login)).contains(" 403 ");
+    }
+  }
+
+  @Test
+  void requestThatAProxyForwardedIsNotAdministration() throws Exception {
+    try (TestServer server = TestServer.start()) {
+      for (String header :
+          List.of("Forwarded: for=1.2.3.4", "X-Forwarded-For: 1.2.3.4", "Via: x")) {
+        assertThat(status(server, "/api/users", "Host: localhost", header)).contains(" 403 ");
+        assertThat(status(server, "/healthz", "Host: localhost", header)).contains(" 200 ");
+      }
     }
   }
 }

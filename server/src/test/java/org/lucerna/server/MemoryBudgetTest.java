@@ -1,58 +1,61 @@
 package org.lucerna.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.lucerna.lumina.LimitException;
 
 final class MemoryBudgetTest {
   private static final Duration NOW = Duration.ZERO;
-  private static final Duration LONG = Duration.ofSeconds(20);
 
-  private final MemoryBudget budget = new MemoryBudget(100);
+  private final MemoryBudget budget = new MemoryBudget(800);
 
   @Test
   void isSharedAndGivenBack() throws InterruptedException {
-    MemoryBudget.Share first = budget.share();
-    MemoryBudget.Share second = budget.share();
+    MemoryBudget.Share first = budget.share("a");
+    MemoryBudget.Share second = budget.share("b");
     assertThat(first.growTo(60, NOW)).isTrue();
     assertThat(first.growTo(50, NOW)).as("it has that already").isTrue();
-    assertThat(second.growTo(50, NOW)).isFalse();
-    assertThat(second.growTo(40, NOW)).isTrue();
-    assertThat(budget.taken()).isEqualTo(100);
+    assertThat(first.growTo(600, NOW)).isTrue();
+    for (int i = 0; i < 2; i++) {
+      assertThat(budget.share("b").growTo(100, NOW)).isTrue();
+    }
+    assertThat(second.growTo(10, NOW)).isFalse();
+    assertThat(budget.taken()).isEqualTo(800);
     first.close();
     first.close();
-    assertThat(budget.taken()).isEqualTo(40);
-    second.close();
+    assertThat(budget.taken()).isEqualTo(200);
+    assertThat(second.growTo(10, NOW)).isTrue();
+  }
+
+  @Test
+  void moreThanThreeQuartersIsRefusedAtOnce() {
+    MemoryBudget.Share greedy = budget.share("a");
+    assertThatThrownBy(() -> greedy.growTo(601, Duration.ofDays(1)))
+        .isInstanceOf(LimitException.class)
+        .hasMessageContaining("ask for less at a time");
     assertThat(budget.taken()).isZero();
   }
 
   @Test
-  void whoWantsMoreThanThereIsGetsAll() throws InterruptedException {
-    MemoryBudget.Share greedy = budget.share();
-    assertThat(greedy.growTo(1000, NOW)).isTrue();
-    assertThat(budget.taken()).isEqualTo(100);
-    greedy.close();
+  void oneLargeRequestAtATime() throws InterruptedException {
+    MemoryBudget.Share large = budget.share("a");
+    assertThat(large.growTo(101, NOW)).isTrue();
+    MemoryBudget.Share other = budget.share("b");
+    assertThat(other.growTo(100, NOW)).isTrue();
+    assertThat(other.growTo(101, NOW)).isFalse();
+    large.close();
+    assertThat(other.growTo(101, NOW)).isTrue();
   }
 
   @Test
-  void whoMustWaitIsWoken() throws Exception {
-    MemoryBudget.Share first = budget.share();
-    assertThat(first.growTo(100, NOW)).isTrue();
-    MemoryBudget.Share second = budget.share();
-    CompletableFuture<Boolean> waiting =
-        CompletableFuture.supplyAsync(
-            () -> {
-              try {
-                return second.growTo(10, LONG);
-              } catch (InterruptedException stopped) {
-                return false;
-              }
-            },
-            Thread::startVirtualThread);
-    first.close();
-    assertThat(waiting.get(10, TimeUnit.SECONDS)).isTrue();
+  void oneClientLeavesSomethingForTheOthers() throws InterruptedException {
+    for (int i = 0; i < 6; i++) {
+      assertThat(budget.share("a").growTo(100, NOW)).isTrue();
+    }
+    assertThat(budget.share("a").growTo(100, NOW)).isFalse();
+    assertThat(budget.share("b").growTo(100, NOW)).isTrue();
   }
 }

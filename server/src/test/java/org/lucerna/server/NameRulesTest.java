@@ -7,7 +7,9 @@ import static org.lucerna.server.Wire.item;
 import static org.lucerna.server.Wire.key;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Pattern;
@@ -45,6 +47,18 @@ class NameRulesTest {
   void anExpressionThatTakesForEverRefuses() {
     assertThat(refuses(NamePolicy.OFF, "a".repeat(400), "a*a*a*a*b")).isTrue();
     assertThat(refuses(NamePolicy.OFF, "ab".repeat(256), "^(a|b)*c")).isFalse();
+  }
+
+  @Test
+  void namesOfOnePushAreBoundedTogether() {
+    Predicate<ByteString> refuses =
+        new NameRules(new NamesConfig(NamePolicy.OFF, List.of("(.*a){12}b$"))).forPush(20_000);
+    ByteString hostile = ByteString.utf8("a".repeat(400));
+    long start = System.nanoTime();
+    for (int i = 0; i < 20_000; i++) {
+      assertThat(refuses.test(hostile)).isTrue();
+    }
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
   }
 
   @Test

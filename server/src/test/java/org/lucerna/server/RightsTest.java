@@ -248,6 +248,30 @@ final class RightsTest {
     }
   }
 
+  @Test
+  void statisticsOfOthersAreTheAdministrators() throws Exception {
+    try (TestServer secretive =
+        TestServer.start(
+            s -> s.with(new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false)))) {
+      secretive.add("ada", Role.ADMINISTRATOR);
+      secretive.add("conny", Role.CONTRIBUTOR);
+      try (Attempt ada = Attempt.of(secretive, "ada");
+          Attempt conny = Attempt.of(secretive, "conny");
+          Wire guest = Wire.greeted(secretive)) {
+        ada.wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1))));
+        conny.wire.ask(Wire.push(item("b", 1, HELLO_COMMENT, key(2))));
+        assertThat(authors(ada.wire)).containsExactly("ada", "conny");
+        assertThat(authors(conny.wire)).containsExactly("conny");
+        assertThat(authors(guest)).isEmpty();
+      }
+    }
+  }
+
+  private static List<String> authors(Wire wire) throws IOException {
+    return ((StatisticsResult) wire.ask(new GetStatistics()))
+        .contributions().stream().map(each -> each.user().name().text()).toList();
+  }
+
   @ParameterizedTest
   @CsvSource({"removed", "disabled", "password", "remade"})
   void whoseAccountIsClosedMayNotGoOn(String how) throws Exception {

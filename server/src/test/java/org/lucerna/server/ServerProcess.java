@@ -62,7 +62,7 @@ final class ServerProcess implements AutoCloseable {
             d.names(),
             d.choice(),
             d.upstreams(),
-            d.limits(),
+            TestServer.limits("connections = 50_000"),
             d.timeouts(),
             d.store());
     try (Server server = Server.start(config)) {

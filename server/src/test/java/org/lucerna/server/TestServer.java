@@ -1,6 +1,7 @@
 package org.lucerna.server;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -19,6 +20,7 @@ import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.ChoiceConfig;
+import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.GuestRole;
@@ -75,6 +77,11 @@ final class TestServer implements AutoCloseable {
     return accounts;
   }
 
+  /** The usual limits but for some, as a configuration file sets them. */
+  static LimitsConfig limits(String settings) {
+    return ConfigFile.parse("[limits]\n" + settings, "test").limits();
+  }
+
   int port() {
     return server.luminaAddress().getPort();
   }
@@ -97,6 +104,14 @@ final class TestServer implements AutoCloseable {
   /** A connection without a greeting. */
   Socket connect() throws IOException {
     Socket socket = new Socket(server.luminaAddress().getAddress(), port());
+    socket.setSoTimeout(20_000);
+    return socket;
+  }
+
+  /** A connection without a greeting, from another address of this machine. */
+  Socket connectFrom(String address) throws IOException {
+    Socket socket =
+        new Socket(server.luminaAddress().getAddress(), port(), InetAddress.getByName(address), 0);
     socket.setSoTimeout(20_000);
     return socket;
   }

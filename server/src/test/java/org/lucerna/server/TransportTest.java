@@ -17,6 +17,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
@@ -31,6 +34,7 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
+import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.TimeoutsConfig;
@@ -87,6 +91,44 @@ final class TransportTest {
         assertThatThrownBy(client::info).isInstanceOf(SSLException.class);
       }
       log.awaitMessage("TLS handshake failed", "hexrays.crt");
+    }
+  }
+
+  @Test
+  void stalledHandshakesDoNotLockOthersOut() throws IOException {
+    LimitsConfig one = TestServer.limits("handshakes = 1");
+    List<Socket> stalled = new ArrayList<>();
+    try (TestServer server = serve(TestServer.Settings.open().with(one))) {
+      for (int i = 0; i < 8; i++) {
+        Socket socket = server.connectFrom("127.0.0.2");
+        socket.getOutputStream().write(HexFormat.of().parseHex("160301020001"));
+        stalled.add(socket);
+      }
+      try (LuminaClient client =
+          new LuminaClient(
+              localhost(server)
+                  .withTls(trusting)
+                  .withTimeouts(Duration.ofSeconds(2), Duration.ofSeconds(2)))) {
+        assertThat(client.pull(List.of(key(1))).codes()).containsExactly(-2);
+      }
+    } finally {
+      for (Socket socket : stalled) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
+  void onlyAuthenticatedCiphersAreSpoken() throws IOException {
+    try (TestServer server = serve(TestServer.Settings.open());
+        SSLSocket socket =
+            (SSLSocket) trusting.getSocketFactory().createSocket("localhost", server.port())) {
+      socket.setEnabledProtocols(new String[] {"TLSv1.2"});
+      socket.setEnabledCipherSuites(
+          Arrays.stream(socket.getSupportedCipherSuites())
+              .filter(suite -> suite.contains("_ECDHE_ECDSA_") && suite.contains("_CBC_"))
+              .toArray(String[]::new));
+      assertThatThrownBy(socket::startHandshake).isInstanceOf(SSLException.class);
     }
   }
 

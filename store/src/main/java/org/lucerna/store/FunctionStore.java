@@ -38,9 +38,15 @@ public interface FunctionStore extends AutoCloseable {
    * What is served at each place. Where a function has several names, the functions that are asked
    * together decide: see {@link org.lucerna.store.choice}.
    *
+   * @param memory asked as functions are read
    * @return for each key, in order; null where the key is unknown
    */
-  List<@Nullable Known> pull(Pull pull);
+  List<@Nullable Known> pull(Pull pull, MemoryGrant memory);
+
+  /** The same without a bound. */
+  default List<@Nullable Known> pull(Pull pull) {
+    return pull(pull, MemoryGrant.UNBOUNDED);
+  }
 
   /** {@link Pull#of} pulled. */
   default List<@Nullable Known> pull(List<Md5> keys, boolean count) {
@@ -48,19 +54,31 @@ public interface FunctionStore extends AutoCloseable {
   }
 
   /**
-   * Why a pull gets what it gets for one function. Nothing is counted.
+   * Why a pull gets what it gets for some of its functions. Nothing is counted.
    *
-   * @param key one of those asked
-   * @return for each place of that key, in order; empty where the key is unknown or not asked
+   * @param keys each once
+   * @return for each place that one of them has, key by key; none for what is unknown or not asked
    */
-  List<Explanation> explain(Pull pull, Md5 key);
+  List<Explanation> explain(Pull pull, List<Md5> keys);
+
+  /** The same for one function. */
+  default List<Explanation> explain(Pull pull, Md5 key) {
+    return explain(pull, List.of(key));
+  }
 
   /**
    * The live versions of each function.
    *
+   * @param withMetadata whether theirs is kept; else it is empty
+   * @param memory asked as versions are read
    * @return for each key, in order, its versions, newest first; empty where the key is unknown
    */
-  List<List<Version>> histories(List<Md5> keys);
+  List<List<Version>> histories(List<Md5> keys, boolean withMetadata, MemoryGrant memory);
+
+  /** The same with metadata and without a bound. */
+  default List<List<Version>> histories(List<Md5> keys) {
+    return histories(keys, true, MemoryGrant.UNBOUNDED);
+  }
 
   /**
    * Forgets versions. A function lives on with its newest remaining version; where none remains it

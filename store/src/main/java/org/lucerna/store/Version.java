@@ -25,4 +25,10 @@ public record Version(
     ByteString account,
     long pushId,
     Origin origin,
-    long address) {}
+    long address) {
+  /** The same without the function's metadata. */
+  public Version withoutMetadata() {
+    return new Version(
+        id, key, function.withMetadata(ByteString.EMPTY), time, account, pushId, origin, address);
+  }
+}

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
@@ -205,6 +206,15 @@ final class ChoosingTest extends StoreContract {
 
   private List<Explanation> explain(Md5 key, Md5... asked) {
     return store.explain(Pull.of(asked.length == 0 ? List.of(key) : List.of(asked), true), key);
+  }
+
+  @Test
+  void severalFunctionsAreExplainedAsEachAlone() {
+    store.push(twoGetters().push());
+    Pull pull = Pull.of(List.of(key(1), GETTER, key(2), GETTER), false);
+    assertThat(store.explain(pull, List.of(GETTER, key(9), key(2))))
+        .isEqualTo(
+            Stream.of(GETTER, key(2)).flatMap(k -> store.explain(pull, k).stream()).toList());
   }
 
   @Test

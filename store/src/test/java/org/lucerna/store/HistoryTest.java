@@ -1,6 +1,7 @@
 package org.lucerna.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lucerna.store.Pushes.NOON;
 import static org.lucerna.store.Pushes.function;
 import static org.lucerna.store.Pushes.key;
@@ -12,11 +13,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.PushMode;
 
 final class HistoryTest extends StoreContract {
@@ -41,6 +45,37 @@ final class HistoryTest extends StoreContract {
             new Version(
                 3, K, TWO, later.minusNanos(7), ByteString.utf8("bob"), 3, second.origin(), 0x30),
             new Version(1, K, ONE, NOON, ByteString.utf8("alice"), 1, some().origin(), 0x10));
+  }
+
+  @Test
+  void historyWithoutMetadataHoldsNone() {
+    store.push(some().with(K, ONE).push());
+    store.push(some().at(NOON.plusSeconds(1)).with(K, TWO).push());
+    AtomicLong asked = new AtomicLong();
+    assertThat(store.histories(List.of(K), false, asked::addAndGet).getFirst())
+        .hasSize(2)
+        .allSatisfy(version -> assertThat(version.function().metadata().isEmpty()).isTrue());
+    assertThat(asked.get()).isLessThan(1000);
+  }
+
+  @Test
+  void whatIsReadIsAskedForFirst() {
+    FunctionInfo big = function("big", "x".repeat(100_000));
+    for (int i = 0; i < 100; i++) {
+      store.push(some().with(key(i), big).push());
+    }
+    List<Md5> keys = IntStream.range(0, 100).mapToObj(i -> key(i)).toList();
+    AtomicLong read = new AtomicLong();
+    MemoryGrant scarce =
+        bytes -> {
+          if (read.addAndGet(bytes) > 4_000_000) {
+            throw new LimitException("enough");
+          }
+        };
+    assertThatThrownBy(() -> store.histories(keys, true, scarce))
+        .isInstanceOf(LimitException.class);
+    assertThat(read.get()).isLessThan(4_200_000);
+    assertThat(store.pull(Pull.of(keys, false))).hasSize(100);
   }
 
   @Test

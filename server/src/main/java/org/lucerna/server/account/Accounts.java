@@ -3,6 +3,7 @@ package org.lucerna.server.account;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.account.AccountName;
 import org.lucerna.store.account.AccountStore;
@@ -62,28 +63,65 @@ public final class Accounts {
   /**
    * Changes an account.
    *
-   * @throws AccountException where there is none, or the change is of no use
+   * @param last whether the last administrator may be taken away
+   * @throws AccountException where there is none, the change is of no use, or it would leave no
+   *     enabled administrator
    */
-  public void change(ByteString who, ByteString name, UserChange wish) throws AccountException {
+  public void change(ByteString who, ByteString name, UserChange wish, LastAdministrator last)
+      throws AccountException {
     AuditEntry entry = entry(who, "user change", name, wish);
-    UserAccount before = existing(name);
-    UserAccount after = changed(before, wish);
-    while (!store.replace(before, after, entry)) {
-      before = existing(name);
-      after = changed(before, wish);
+    synchronized (this) {
+      UserAccount before = existing(name);
+      UserAccount after = changed(before, wish);
+      while (!store.replace(checked(before, after, last), after, entry)) {
+        before = existing(name);
+        after = changed(before, wish);
+      }
     }
   }
 
   /**
    * Removes an account. What it pushed stays, under its name.
    *
-   * @throws AccountException where there is none
+   * @param last whether the last administrator may be taken away
+   * @throws AccountException where there is none, or it is the last enabled administrator
    */
-  public void remove(ByteString who, ByteString name) throws AccountException {
+  public synchronized void remove(ByteString who, ByteString name, LastAdministrator last)
+      throws AccountException {
     AuditEntry entry = new AuditEntry(clock.instant(), who, "user remove", name.text());
+    checked(existing(name), null, last);
     if (!store.remove(name, entry)) {
       throw noSuchUser(name);
     }
+  }
+
+  /** Changes an account, unless that takes the last administrator away. */
+  public void change(ByteString who, ByteString name, UserChange wish) throws AccountException {
+    change(who, name, wish, LastAdministrator.STAYS);
+  }
+
+  /** Removes an account, unless it is the last administrator. */
+  public void remove(ByteString who, ByteString name) throws AccountException {
+    remove(who, name, LastAdministrator.STAYS);
+  }
+
+  /** Returns {@code before} if somebody administers the server after the change. */
+  private UserAccount checked(
+      UserAccount before, @Nullable UserAccount after, LastAdministrator last)
+      throws AccountException {
+    boolean loses = administers(before) && (after == null || !administers(after));
+    if (last == LastAdministrator.STAYS
+        && loses
+        && store.accounts().stream()
+            .noneMatch(other -> administers(other) && !other.name().equals(before.name()))) {
+      throw new AccountException(
+          before.name() + " is the last administrator: make another one first");
+    }
+    return before;
+  }
+
+  private static boolean administers(UserAccount account) {
+    return !account.disabled() && account.role().mayAdminister();
   }
 
   private UserAccount existing(ByteString name) throws AccountException {

@@ -3,16 +3,26 @@ package org.lucerna.server.account;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.account.AccountName;
 
 /**
  * How long somebody has to wait before a login is looked at: nothing at first, then twice as long
- * with each failure, up to a bound that a rightful user can bear. Failures are counted by account,
- * whoever tries, and by address, whichever account is tried. They are forgotten after a while, and
- * those of an account when it logs in. Safe for use by many threads.
+ * with each failure, up to a bound that a rightful user can bear. An attempt counts as a failure
+ * from its start, so that many at one time gain nothing, until it succeeds.
+ *
+ * <pre>
+ * failures of       count for
+ * ----------------  -------------------------------------------------
+ * an account        whoever tries it
+ * an address        each name that failed there: not for others that share the address
+ * </pre>
+ *
+ * <p>They are forgotten after 15 minutes, and those of an account when it logs in. Thread-safe.
  */
 final class FailedLogins {
   /** So many mistypings cost nothing. */
@@ -24,45 +34,105 @@ final class FailedLogins {
   /** How long after the last failure it is forgotten. */
   private static final Duration MEMORY = Duration.ofMinutes(15);
 
-  /** Accounts and addresses kept in mind together; who was remembered longest ago is forgotten. */
+  /** Counts kept together; who was remembered longest ago is forgotten. */
   private static final int MOST_REMEMBERED = 20_000;
 
-  private record Who(boolean address, ByteString name) {}
+  /** Attempts under way at one time: of an account, and from an address. */
+  private static final Bound OF_ACCOUNT = new Bound(8, 2);
+
+  private static final Bound OF_ADDRESS = new Bound(32, 8);
+
+  /** Attempts at one time while there are few failures, and when there are more. */
+  private record Bound(int usually, int afterFailures) {}
+
+  /** An account, an address, or an account at an address. */
+  private record Who(@Nullable ByteString name, @Nullable String address) {}
 
   private record Failures(int count, Instant last) {}
 
   private final InstantSource clock;
-  private final Map<Who, Failures> remembered =
-      new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Who, Failures> eldest) {
-          return size() > MOST_REMEMBERED;
-        }
-      };
+  private final Map<Who, Integer> undecided = new HashMap<>();
+  private final Map<Who, Failures> remembered = new RecentMap<>(MOST_REMEMBERED);
 
   FailedLogins(InstantSource clock) {
     this.clock = clock;
   }
 
-  /** The wait before the next login of that account from that address. */
-  synchronized Duration delay(ByteString account, String address) {
-    int failures = Math.max(count(ofAccount(account)), count(ofAddress(address)));
-    if (failures <= FREE) {
-      return Duration.ZERO;
+  /** A login under way. */
+  final class Attempt implements AutoCloseable {
+    private final Who account;
+    private final Who address;
+    private final List<Who> all;
+    private final Duration delay;
+
+    private Attempt(ByteString name, String from) {
+      account = new Who(name, null);
+      address = new Who(null, from);
+      Who pair = new Who(name, from);
+      all = List.of(account, address, pair);
+      int failures = Math.max(count(account), count(pair) > 0 ? count(address) : 0);
+      delay =
+          failures <= FREE
+              ? Duration.ZERO
+              : FIRST_DELAY.multipliedBy(1L << Math.min(failures - FREE - 1, MOST_DOUBLINGS));
+      all.forEach(who -> count(who, 1));
+      undecided.merge(account, 1, Integer::sum);
+      undecided.merge(address, 1, Integer::sum);
     }
-    return FIRST_DELAY.multipliedBy(1L << Math.min(failures - FREE - 1, MOST_DOUBLINGS));
+
+    /** The wait before it is looked at. */
+    Duration delay() {
+      return delay;
+    }
+
+    /** The password was right. What else failed at the address stays: it may know one password. */
+    void succeeded() {
+      synchronized (FailedLogins.this) {
+        takeBack();
+        remembered.remove(account);
+      }
+    }
+
+    /** The password was not looked at. */
+    void undone() {
+      synchronized (FailedLogins.this) {
+        takeBack();
+      }
+    }
+
+    private void takeBack() {
+      all.forEach(who -> count(who, -1));
+    }
+
+    @Override
+    public void close() {
+      synchronized (FailedLogins.this) {
+        for (Who who : List.of(account, address)) {
+          undecided.computeIfPresent(who, (_, count) -> count == 1 ? null : count - 1);
+        }
+      }
+    }
   }
 
-  synchronized void failed(ByteString account, String address) {
-    count(ofAccount(account), 1);
-    count(ofAddress(address), 1);
+  /**
+   * Begins an attempt, which the caller closes.
+   *
+   * @throws LoginsBusyException if too many of that account or from that address are under way
+   */
+  synchronized Attempt begin(ByteString name, String address) throws LoginsBusyException {
+    // Names that no account can have share one count, so that none is kept in mind at length.
+    ByteString kept = name.length() > AccountName.LONGEST ? ByteString.EMPTY : name.compact();
+    check(new Who(kept, null), OF_ACCOUNT);
+    check(new Who(null, address), OF_ADDRESS);
+    return new Attempt(kept, address);
   }
 
-  /** The address' failures stay: it may know one password and try others. */
-  synchronized void succeeded(ByteString account) {
-    remembered.remove(ofAccount(account));
+  private void check(Who who, Bound bound) throws LoginsBusyException {
+    int now = undecided.getOrDefault(who, 0);
+    boolean failed = count(who) - now > FREE;
+    if (now >= (failed ? bound.afterFailures : bound.usually)) {
+      throw new LoginsBusyException();
+    }
   }
 
   synchronized int remembered() {
@@ -80,15 +150,8 @@ final class FailedLogins {
     int count = count(who) + more;
     // Removed first, so that it is the youngest again.
     remembered.remove(who);
-    remembered.put(who, new Failures(count, clock.instant()));
-  }
-
-  /** Names that no account can have share one count, so that none is kept in mind at length. */
-  private static Who ofAccount(ByteString name) {
-    return new Who(false, name.length() > AccountName.LONGEST ? ByteString.EMPTY : name.compact());
-  }
-
-  private static Who ofAddress(String address) {
-    return new Who(true, ByteString.utf8(address));
+    if (count > 0) {
+      remembered.put(who, new Failures(count, clock.instant()));
+    }
   }
 }

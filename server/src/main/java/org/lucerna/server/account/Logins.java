@@ -11,7 +11,8 @@ import org.lucerna.store.account.UserAccount;
 
 /**
  * Verifies names and passwords. Who asks waits, alone: no lock is held meanwhile. A failure does
- * not tell whether the account exists, neither by words nor by time. Safe for use by many threads.
+ * not tell whether the account exists, neither by words nor by time. A login that was right is
+ * remembered for a minute. Thread-safe.
  */
 public final class Logins {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -25,6 +26,7 @@ public final class Logins {
 
   private final AccountStore accounts;
   private final FailedLogins failures;
+  private final GoodLogins known;
   private final Pause pause;
 
   /** One permit for each password that may be verified at one time. */
@@ -34,6 +36,7 @@ public final class Logins {
   public Logins(AccountStore accounts, InstantSource clock, Pause pause) {
     this.accounts = accounts;
     this.failures = new FailedLogins(clock);
+    this.known = new GoodLogins(clock);
     this.pause = pause;
   }
 
@@ -41,21 +44,41 @@ public final class Logins {
    * The account, or null where the name or the password is wrong or the account is disabled.
    *
    * @param address where the login comes from, without a port
-   * @throws LoginsBusyException where it was not verified
+   * @throws LoginsBusyException where it was not verified, since too many are under way
    */
   public @Nullable UserAccount login(ByteString name, ByteString password, String address)
       throws InterruptedException, LoginsBusyException {
-    pause.of(failures.delay(name, address));
+    UserAccount account = accounts.account(name);
+    if (account != null && !account.disabled() && known.knows(account, password)) {
+      return account;
+    }
+    try (FailedLogins.Attempt attempt = failures.begin(name, address)) {
+      boolean isDecided = false;
+      try {
+        pause.of(attempt.delay());
+        UserAccount verified = verified(name, password);
+        isDecided = true;
+        if (verified != null) {
+          attempt.succeeded();
+          known.add(verified, password);
+        }
+        return verified;
+      } finally {
+        if (!isDecided) {
+          attempt.undone();
+        }
+      }
+    }
+  }
+
+  private @Nullable UserAccount verified(ByteString name, ByteString password)
+      throws InterruptedException, LoginsBusyException {
     UserAccount account = accounts.account(name);
     String phc = account == null ? null : account.password();
     PasswordHash hash = phc == null ? null : PasswordHash.parse(phc);
     boolean matches = verify(hash == null ? PasswordHash.NOBODY : hash, password);
-    if (account == null || hash == null || !matches || account.disabled()) {
-      failures.failed(name, address);
-      return null;
-    }
-    failures.succeeded(name);
-    return account;
+    boolean isGood = account != null && hash != null && matches && !account.disabled();
+    return isGood ? account : null;
   }
 
   private boolean verify(PasswordHash hash, ByteString password)

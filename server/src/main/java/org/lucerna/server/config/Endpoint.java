@@ -1,5 +1,7 @@
 package org.lucerna.server.config;
 
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -34,6 +36,15 @@ public record Endpoint(String host, int port) {
     }
     String host = form.group(1) == null ? form.group(2) : form.group(1);
     return new Endpoint(host, Integer.parseInt(form.group(3)));
+  }
+
+  /** Whether it is on this machine. A name is looked up; one that is unknown is elsewhere. */
+  public boolean isLocal() {
+    try {
+      return InetAddress.getByName(host).isLoopbackAddress();
+    } catch (UnknownHostException unknown) {
+      return false;
+    }
   }
 
   /** As {@link #parse} reads it. */

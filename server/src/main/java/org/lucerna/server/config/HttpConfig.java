@@ -1,25 +1,43 @@
 package org.lucerna.server.config;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code [http]}: health and metrics. */
+/** {@code [http]}: health, metrics and administration. */
 @Comment("The port for health and metrics.")
 public record HttpConfig(
-    @Comment("HOST:PORT; port 0 takes a free one; empty turns HTTP off.") String listen) {
+    @Comment("HOST:PORT; port 0 takes a free one; empty turns HTTP off.") String listen,
+    @Comment({
+          "Names under which it is asked, besides localhost and literal addresses; a request for"
+              + " any",
+          "other is refused, as a web page may send one under a name of its own."
+        })
+        List<String> names) {
   /**
    * Checks the address.
    *
    * @throws SettingException where it is none
    */
   public HttpConfig {
+    names = List.copyOf(names);
     if (!listen.isEmpty()) {
       Require.endpoint("listen", listen);
     }
   }
 
+  /** A port that is asked as localhost and by literal addresses only. */
+  public HttpConfig(String listen) {
+    this(listen, List.of());
+  }
+
   /** What holds where nothing is set. */
   public static HttpConfig defaults() {
     return new HttpConfig("127.0.0.1:8667");
+  }
+
+  /** The same elsewhere. */
+  public HttpConfig withListen(String address) {
+    return new HttpConfig(address, names);
   }
 
   /** Where to listen; null where HTTP is off. */

@@ -3,18 +3,38 @@ package org.lucerna.server.config;
 /** {@code [limits]}: the most that a client gets. */
 @Comment("The most that clients get.")
 public record LimitsConfig(
-    @Comment("Connections open at one time.") int connections,
+    @Comment({
+          "Connections open at one time. If all are taken, the guest that has been idle longest"
+              + " goes;",
+          "connections of accounts stay. A small heap holds fewer: the log says how many."
+        })
+        int connections,
+    @Comment({
+          "Connections open at one time from one address, or from one /64 of IPv6. The server's"
+              + " own",
+          "machine has no such limit: there may be a proxy on it."
+        })
+        int connectionsPerAddress,
+    @Comment({
+          "Functions that guests may push in an hour from one address, or from one /64 of IPv6; 0"
+              + " is",
+          "any number."
+        })
+        int guestPushes,
     @Comment("TLS handshakes under way at one time.") int handshakes,
     @Comment("Longest message before the greeting is over, in bytes; it carries a licence file.")
         DataSize helloFrame,
     @Comment("Longest message of a client that is not trusted, in bytes.") DataSize untrustedFrame,
     @Comment("Longest message of a client that is trusted, in bytes.") DataSize trustedFrame,
+    @Comment("Longest reply, in bytes; who asks for more is refused.") DataSize reply,
     @Comment("Functions, patterns or filters in one request.") int items,
     @Comment("Longest name or path, in bytes.") DataSize name,
     @Comment("Longest metadata of one function, in bytes.") DataSize blob,
     @Comment({
           "Memory for the requests and replies under way together, in bytes; 0 is a quarter of the",
-          "heap."
+          "heap. One request gets at most three quarters of it, one beyond an eighth waits for"
+              + " other",
+          "such ones."
         })
         DataSize bytesInFlight) {
   /**
@@ -24,10 +44,13 @@ public record LimitsConfig(
    */
   public LimitsConfig {
     Require.positive("connections", connections);
+    Require.positive("connections-per-address", connectionsPerAddress);
+    Require.notNegative("guest-pushes", guestPushes);
     Require.positive("handshakes", handshakes);
     Require.arraySize("hello-frame", helloFrame);
     Require.arraySize("untrusted-frame", untrustedFrame);
     Require.arraySize("trusted-frame", trustedFrame);
+    Require.notEmpty("reply", reply);
     Require.positive("items", items);
     Require.arraySize("name", name);
     Require.arraySize("blob", blob);
@@ -37,10 +60,13 @@ public record LimitsConfig(
   public static LimitsConfig defaults() {
     return new LimitsConfig(
         10_000,
+        100,
+        0,
         64,
         DataSize.ofKiB(128),
         DataSize.ofKiB(8),
         DataSize.ofBytes(Integer.MAX_VALUE),
+        DataSize.ofMiB(256),
         2_000_000,
         DataSize.ofMiB(1),
         DataSize.ofMiB(256),

@@ -15,6 +15,12 @@ final class Require {
     }
   }
 
+  static void notNegative(String setting, int value) {
+    if (value < 0) {
+      throw new SettingException(setting, "expected 0 or more, got " + value);
+    }
+  }
+
   static void time(String setting, Duration value) {
     if (!value.isPositive() || value.compareTo(LONGEST) > 0) {
       throw new SettingException(

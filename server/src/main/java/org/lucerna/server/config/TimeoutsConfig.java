@@ -8,7 +8,12 @@ public record TimeoutsConfig(
     @Comment("From the connection to the end of the TLS handshake.") Duration handshake,
     @Comment("From there to the greeting.") Duration hello,
     @Comment("Between two requests.") Duration idle,
-    @Comment("Between two bytes of a message, in either direction.") Duration progress,
+    @Comment({
+          "For each 64 KiB of a message, or its rest, in either direction; and, beyond what 64 KiB"
+              + " a",
+          "second take, for the whole."
+        })
+        Duration progress,
     @Comment("At shutdown, for requests under way.") Duration drain) {
   /**
    * Checks each time on its own.

@@ -2,7 +2,6 @@ package org.lucerna.server.http;
 
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import io.javalin.http.HttpResponseException;
 import java.net.InetAddress;
 import java.util.Base64;
 import java.util.List;
@@ -28,6 +27,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public final class AdminApi {
   private static final String BASIC = "Basic ";
   private static final int DEFAULT_LIMIT = 100;
+
+  /** What proxies add: the caller is somewhere else then. */
+  private static final List<String> FORWARDED =
+      List.of("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via");
 
   /** Counts what a deletion would delete. */
   @FunctionalInterface
@@ -86,8 +89,6 @@ public final class AdminApi {
       refuse(request, 400, refusal);
     } catch (StoreException failed) {
       refuse(request, 500, failed);
-    } catch (HttpResponseException tooLong) {
-      refuse(request, tooLong.getStatus(), tooLong);
     }
   }
 
@@ -101,8 +102,8 @@ public final class AdminApi {
     if (!InetAddress.ofLiteral(address).isLoopbackAddress()) {
       throw new RefusalException(403, "only callers on the server's own machine are answered here");
     }
-    if (request.header("Origin") != null) {
-      throw new RefusalException(403, "web pages are not answered here");
+    if (FORWARDED.stream().anyMatch(header -> request.header(header) != null)) {
+      throw new RefusalException(403, "what a proxy has forwarded is not answered here");
     }
     try {
       Caller caller = gatekeeper.caller(credentials(request.header("Authorization")), address);
@@ -165,12 +166,12 @@ public final class AdminApi {
   }
 
   private void add(Context request, Caller caller) throws RefusalException, AccountException {
-    accounts.add(caller.name(), name(request), UserJson.change(request.bodyAsBytes()));
+    accounts.add(caller.name(), name(request), UserJson.change(RequestBody.read(request)));
     request.status(201);
   }
 
   private void change(Context request, Caller caller) throws RefusalException, AccountException {
-    accounts.change(caller.name(), name(request), UserJson.change(request.bodyAsBytes()));
+    accounts.change(caller.name(), name(request), UserJson.change(RequestBody.read(request)));
     request.status(204);
   }
 
@@ -212,7 +213,7 @@ public final class AdminApi {
 
   private void preview(Context request, Caller caller) throws RefusalException {
     try {
-      ByteString body = ByteString.wrap(request.bodyAsBytes());
+      ByteString body = ByteString.wrap(RequestBody.read(request));
       DeleteHistory wish =
           (DeleteHistory) IdaDialect.INSTANCE.readRequest(MessageCode.DELETE, body, limits);
       if (!wish.restricts() || !wish.licenseIds().isEmpty()) {

@@ -59,8 +59,7 @@ public record ExplainedPlace(int place, Md5 key, List<Name> names) {
    * @param keys each once; those that are unknown or not asked have no places
    */
   public static List<ExplainedPlace> of(FunctionStore store, Pull pull, List<Md5> keys) {
-    return keys.stream()
-        .flatMap(key -> store.explain(pull, key).stream())
+    return store.explain(pull, keys).stream()
         .map(
             explanation ->
                 new ExplainedPlace(

@@ -108,7 +108,7 @@ public final class Explanations {
 
   private List<Md5> keys(Context request) throws RefusalException {
     try {
-      ByteString body = ByteString.wrap(request.bodyAsBytes());
+      ByteString body = ByteString.wrap(RequestBody.read(request));
       PullMetadata pull =
           (PullMetadata) IdaDialect.INSTANCE.readRequest(MessageCode.PULL, body, limits);
       List<Md5> keys = new ArrayList<>(pull.patterns().size());

@@ -31,13 +31,17 @@
  * </pre>
  *
  * The login is HTTP's Basic; without one the caller is the guest. What is refused is {@code {error:
- * why}} with status 400, 401 (login), 403 (rights), 404, 409 (there is a backup of that name, or
- * one is being made), 413 (a body beyond 16 MiB), 500 (a backup failed) or 503 (too many logins
- * under way). Names that are not UTF-8 are there a second time as {@code nameHex}.
+ * why}} with status 400, 401 (login), 403 (rights), 404, 408 (a body that takes longer than 10
+ * seconds), 409 (there is a backup of that name, or one is being made), 413 (a body beyond 16 MiB),
+ * 500 (a backup failed) or 503 (too many logins under way). Names that are not UTF-8 are there a
+ * second time as {@code nameHex}.
  *
  * <p>The port has no TLS, so only callers on the same machine are answered: passwords do not cross
- * a network. No browser is asked for a login, and so none sends one along for a stranger's page;
- * what names a page as its origin is refused.
+ * a network. A proxy on that machine would make everybody such a caller: what has a header
+ * Forwarded, X-Forwarded-For, X-Real-IP or Via is refused. A proxy that adds none of them must not
+ * pass {@code /api} on. No browser is asked for a login, and so none sends one along for a
+ * stranger's page; what names a page as its origin, or another host than localhost, a literal
+ * address or one of http.names, is refused on every path.
  */
 @NullMarked
 package org.lucerna.server.http;

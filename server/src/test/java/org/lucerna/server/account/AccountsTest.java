@@ -57,6 +57,26 @@ class AccountsTest {
   }
 
   @Test
+  void lastAdministratorStays() throws AccountException {
+    ByteString bob = ByteString.utf8("bob");
+    UserChange administrator = UserChange.NONE.withRole(Role.ADMINISTRATOR);
+    String why = "ana is the last administrator: make another one first";
+    accounts.add(ROOT, ANA, administrator);
+    accounts.add(ROOT, bob, administrator.withDisabled(true));
+    refused(() -> accounts.remove(ROOT, ANA), why);
+    refused(() -> accounts.change(ANA, ANA, UserChange.NONE.withRole(Role.CURATOR)), why);
+    refused(() -> accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(true)), why);
+    accounts.change(ANA, ANA, UserChange.NONE.withPassword(PASSWORD));
+    accounts.change(ROOT, bob, UserChange.NONE.withDisabled(false));
+    accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(true));
+    accounts.remove(ROOT, ANA);
+    refused(
+        () -> accounts.remove(ROOT, bob), "bob is the last administrator: make another one first");
+    accounts.remove(ROOT, bob, LastAdministrator.MAY_GO);
+    assertThat(store.accounts()).isEmpty();
+  }
+
+  @Test
   void whatCannotBeIsRefusedAndNotLogged() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE);
     ByteString bob = ByteString.utf8("bob");

@@ -1,6 +1,7 @@
 package org.lucerna.server.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -58,31 +59,83 @@ class LoginsTest {
     }
     pauses.clear();
     assertThat(login(ANA, RIGHT, "192.0.2.2")).isTrue();
+    now = now.plus(Duration.ofMinutes(2));
     assertThat(login(ANA, RIGHT, "192.0.2.2")).isTrue();
+    now = now.plus(Duration.ofMinutes(2));
     assertThat(login(ANA, RIGHT, HOME)).isTrue();
     assertThat(pauses).containsExactly(500L, 0L, 500L);
   }
 
   @Test
-  void anAddressIsSlowWhateverNameItTries() throws Exception {
+  void addressWithFailuresIsSlowForNamesThatFailedThere() throws Exception {
+    ByteString first = ByteString.utf8("nobody0");
     for (int i = 0; i < 5; i++) {
       login(ByteString.utf8("nobody" + i), WRONG, HOME);
     }
-    assertThat(pauses).containsExactly(0L, 0L, 0L, 250L, 500L);
+    login(ANA, RIGHT, HOME);
+    login(first, WRONG, HOME);
+    assertThat(pauses).containsExactly(0L, 0L, 0L, 0L, 0L, 0L, 1000L);
   }
 
   @Test
-  void onlyTheLatestAreKeptInMind() {
+  void goodLoginIsRememberedForAMinute() throws Exception {
+    assertThat(login(ANA, RIGHT, HOME)).isTrue();
+    assertThat(pauses).hasSize(1);
+    assertThat(login(ANA, RIGHT, HOME)).isTrue();
+    assertThat(pauses).hasSize(1);
+    assertThat(login(ANA, WRONG, HOME)).isFalse();
+    assertThat(pauses).hasSize(2);
+    now = now.plus(Duration.ofMinutes(1));
+    assertThat(login(ANA, RIGHT, HOME)).isTrue();
+    assertThat(pauses).hasSize(3);
+    accounts.change(ANA, ANA, UserChange.NONE.withPassword(ByteString.utf8("another one")));
+    assertThat(login(ANA, RIGHT, HOME)).isFalse();
+  }
+
+  @Test
+  void attemptsAtOneTimeAreBounded() throws Exception {
+    FailedLogins failures = new FailedLogins(() -> now);
+    List<FailedLogins.Attempt> attempts = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      attempts.add(failures.begin(ANA, "address" + i));
+    }
+    assertThatThrownBy(() -> failures.begin(ANA, "another"))
+        .isInstanceOf(LoginsBusyException.class);
+    assertThat(attempts.getLast().delay()).as("they count from their start").isPositive();
+    attempts.forEach(FailedLogins.Attempt::close);
+    try (FailedLogins.Attempt first = failures.begin(ANA, HOME);
+        FailedLogins.Attempt second = failures.begin(ANA, HOME)) {
+      assertThat(List.of(first.delay(), second.delay())).containsOnly(Duration.ofSeconds(4));
+      assertThatThrownBy(() -> failures.begin(ANA, HOME)).isInstanceOf(LoginsBusyException.class);
+    }
+  }
+
+  @Test
+  void attemptThatWasNotDecidedDoesNotCount() throws Exception {
+    FailedLogins failures = new FailedLogins(() -> now);
+    for (int i = 0; i < 20; i++) {
+      try (FailedLogins.Attempt attempt = failures.begin(ANA, HOME)) {
+        assertThat(attempt.delay()).isZero();
+        attempt.undone();
+      }
+    }
+    assertThat(failures.remembered()).isZero();
+  }
+
+  @Test
+  void onlyTheLatestAreKeptInMind() throws Exception {
     FailedLogins failures = new FailedLogins(() -> now);
     for (int i = 0; i < 30_000; i++) {
-      failures.failed(ByteString.utf8("name" + i), "address" + i);
+      failures.begin(ByteString.utf8("name" + i), "address" + i).close();
     }
     assertThat(failures.remembered()).isEqualTo(20_000);
     for (int i = 0; i < 5; i++) {
-      failures.failed(ByteString.utf8("x".repeat(1000 + i)), HOME);
+      failures.begin(ByteString.utf8("x".repeat(1000 + i)), HOME).close();
     }
-    assertThat(failures.delay(ByteString.utf8("y".repeat(65)), "elsewhere").toMillis())
-        .isEqualTo(1000);
+    try (FailedLogins.Attempt attempt =
+        failures.begin(ByteString.utf8("y".repeat(65)), "elsewhere")) {
+      assertThat(attempt.delay().toMillis()).isEqualTo(1000);
+    }
   }
 
   @Test

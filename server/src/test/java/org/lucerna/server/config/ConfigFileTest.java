@@ -38,10 +38,13 @@ class ConfigFileTest {
                 Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of()),
             new LimitsConfig(
                 10_000,
+                100,
+                0,
                 64,
                 new DataSize(131_072),
                 new DataSize(8_192),
                 new DataSize(2_147_483_647),
+                new DataSize(268_435_456),
                 2_000_000,
                 new DataSize(1_048_576),
                 new DataSize(268_435_456),
@@ -73,6 +76,7 @@ class ConfigFileTest {
             dialect = "published"
             [http]
             listen = ""
+            names = ["lucerna.example"]
             [tls]
             enabled = true
             certificate = "server.crt"
@@ -121,10 +125,13 @@ class ConfigFileTest {
             name = "public"
             [limits]
             connections = 1
+            connections-per-address = 11
+            guest-pushes = 13
             handshakes = 2
             hello-frame = "3KiB"
             untrusted-frame = "4KiB"
             trusted-frame = "5MiB"
+            reply = "12MiB"
             items = 6
             name = 7
             blob = "8B"
@@ -144,7 +151,7 @@ class ConfigFileTest {
             new ServerConfig(
                 Path.of("/var/lib/lucerna"),
                 new LuminaConfig("[::]:443", false, true, DialectChoice.PUBLISHED),
-                new HttpConfig(""),
+                new HttpConfig("", List.of("lucerna.example")),
                 new TlsConfig(
                     true, "server.crt", "server.key", ClientCertificates.REQUIRED, "clients.crt"),
                 new AccessConfig(false, GuestRole.READER, true, true, true),
@@ -171,10 +178,13 @@ class ConfigFileTest {
                         UpstreamConfig.of("public", "lumina.example.org:443"))),
                 new LimitsConfig(
                     1,
+                    11,
+                    13,
                     2,
                     DataSize.ofKiB(3),
                     DataSize.ofKiB(4),
                     DataSize.ofMiB(5),
+                    DataSize.ofMiB(12),
                     6,
                     DataSize.ofBytes(7),
                     DataSize.ofBytes(8),

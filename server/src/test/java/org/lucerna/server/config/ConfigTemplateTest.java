@@ -58,7 +58,6 @@ class ConfigTemplateTest {
             [http]
             # HOST:PORT; port 0 takes a free one; empty turns HTTP off.
             #listen = "127.0.0.1:8667"
-
             """)
         .contains("#hello-frame = \"128KiB\"\n")
         .contains("#bytes-in-flight = 0\n")

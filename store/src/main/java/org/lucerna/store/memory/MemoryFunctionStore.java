@@ -17,6 +17,7 @@ import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Known;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
@@ -155,7 +156,7 @@ public final class MemoryFunctionStore implements FunctionStore {
   }
 
   @Override
-  public synchronized List<@Nullable Known> pull(Pull pull) {
+  public synchronized List<@Nullable Known> pull(Pull pull, MemoryGrant memory) {
     open();
     Question question = question(pull);
     int[] chosen = chooser.choose(question);
@@ -198,15 +199,26 @@ public final class MemoryFunctionStore implements FunctionStore {
   }
 
   @Override
-  public synchronized List<Explanation> explain(Pull pull, Md5 key) {
+  public synchronized List<Explanation> explain(Pull pull, List<Md5> keys) {
     open();
-    return Explanation.of(question(pull), key, chooser);
+    Question question = question(pull);
+    return keys.stream().flatMap(key -> Explanation.of(question, key, chooser).stream()).toList();
   }
 
   @Override
-  public synchronized List<List<Version>> histories(List<Md5> keys) {
+  public synchronized List<List<Version>> histories(
+      List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
     open();
-    return keys.stream().map(k -> functions.getOrDefault(k, List.of()).reversed()).toList();
+    List<List<Version>> histories = new ArrayList<>(keys.size());
+    for (Md5 key : keys) {
+      List<Version> history =
+          functions.getOrDefault(key, List.of()).reversed().stream()
+              .map(version -> withMetadata ? version : version.withoutMetadata())
+              .toList();
+      history.forEach(version -> memory.take(version.function().metadata().length()));
+      histories.add(history);
+    }
+    return histories;
   }
 
   @Override

@@ -87,7 +87,7 @@ final class CountFlusher implements AutoCloseable {
     try {
       flush.run();
       failing = false;
-    } catch (StoreException e) {
+    } catch (StoreException | OutOfMemoryError e) {
       if (!failing) {
         LOG.log(System.Logger.Level.WARNING, "counted pulls stay in memory: " + e.getMessage());
       }

@@ -5,12 +5,16 @@ import java.util.List;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.Version;
 
 /** What was pushed of single functions, as it is at one moment. It belongs to one thread. */
 final class HistoryReader implements AutoCloseable {
+  /** What a version takes without its metadata, in bytes: an estimate. */
+  private static final int VERSION = 256;
+
   private final View view;
   private final PushLookup lookup;
 
@@ -20,31 +24,38 @@ final class HistoryReader implements AutoCloseable {
   }
 
   /** See {@link org.lucerna.store.FunctionStore#histories}. */
-  List<List<Version>> histories(List<Md5> keys) {
+  List<List<Version>> histories(List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
     List<List<Version>> histories = new ArrayList<>(keys.size());
     try (Rows past = view.rows(Column.VERSIONS)) {
       for (Md5 key : keys) {
-        histories.add(history(key, past));
+        histories.add(history(key, past, withMetadata, memory));
       }
     }
     return histories;
   }
 
-  private List<Version> history(Md5 key, Rows past) {
+  private List<Version> history(Md5 key, Rows past, boolean withMetadata, MemoryGrant memory) {
     List<Version> versions = new ArrayList<>();
     byte[] row = Keys.function(key);
     byte[] served = view.get(Column.CURRENT, row);
     if (served != null) {
-      versions.add(lookup.version(key, StoredFunction.decode(row, served).served()));
+      Version newest = lookup.version(key, StoredFunction.decode(row, served).served());
+      versions.add(kept(newest, withMetadata, memory));
       past.seekPrefix(row);
       while (past.next()) {
         PastVersion version = PastVersion.decode(past.key(), past.value());
         if (version.live()) {
-          versions.add(lookup.version(key, version.version()));
+          versions.add(kept(lookup.version(key, version.version()), withMetadata, memory));
         }
       }
     }
     return versions;
+  }
+
+  private static Version kept(Version version, boolean withMetadata, MemoryGrant memory) {
+    Version kept = withMetadata ? version : version.withoutMetadata();
+    memory.take((long) VERSION + kept.function().metadata().length());
+    return kept;
   }
 
   /** See {@link org.lucerna.store.FunctionStore#sightings}. */

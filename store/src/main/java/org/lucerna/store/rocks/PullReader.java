@@ -8,6 +8,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.Known;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Pull;
 import org.lucerna.store.choice.Asker;
@@ -21,8 +22,14 @@ import org.lucerna.store.choice.Witness;
  * names, the chooser decides place by place. It belongs to one thread.
  */
 final class PullReader {
-  /** Rows read together. */
+  /** Counts read together. */
   private static final int PART = 1000;
+
+  /**
+   * Functions read together: as many as RocksDB itself takes at once. What they hold is known only
+   * afterwards, so that they are few.
+   */
+  static final int FUNCTIONS = 32;
 
   private final Database database;
   private final Layouts layouts;
@@ -56,26 +63,30 @@ final class PullReader {
   }
 
   /** Reads what is known. */
-  void read() {
-    for (int from = 0; from < keys.length; from += PART) {
-      read(from, Math.min(from + PART, keys.length));
+  void read(MemoryGrant memory) {
+    for (int from = 0; from < keys.length; from += FUNCTIONS) {
+      memory.take(read(from, Math.min(from + FUNCTIONS, keys.length)));
     }
   }
 
-  private void read(int from, int to) {
+  /** Returns how much is held of it, in bytes. */
+  private long read(int from, int to) {
     List<byte[]> rows = new ArrayList<>(to - from);
     for (int i = from; i < to; i++) {
       rows.add(Keys.function(keys[i]));
     }
     List<? extends byte @Nullable []> values = database.multiGet(Column.CURRENT, rows);
+    long held = 0;
     for (int i = from; i < to; i++) {
       byte[] value = values.get(i - from);
       if (value != null) {
         StoredFunction function = StoredFunction.decode(rows.get(i - from), value);
         known[i] = function;
+        held += value.length;
         disputed |= function.isDisputed();
       }
     }
+    return held;
   }
 
   /**
@@ -83,8 +94,8 @@ final class PullReader {
    *
    * @return for each place; null where the key is unknown
    */
-  List<@Nullable Known> answers(PullCounts counts) {
-    @Nullable FunctionInfo[] functions = functions();
+  List<@Nullable Known> answers(PullCounts counts, MemoryGrant memory) {
+    @Nullable FunctionInfo[] functions = functions(memory);
     long[] frequencies = frequencies(counts);
     List<@Nullable Known> answers = new ArrayList<>(functions.length);
     for (int place = 0; place < functions.length; place++) {
@@ -128,20 +139,20 @@ final class PullReader {
     return places;
   }
 
-  private @Nullable FunctionInfo[] functions() {
+  private @Nullable FunctionInfo[] functions(MemoryGrant memory) {
     @Nullable FunctionInfo[] functions = new @Nullable FunctionInfo[numbers.length];
     for (int place = 0; place < functions.length; place++) {
       StoredFunction function = known[numbers[place]];
       functions[place] = function == null ? null : function.served().function();
     }
     if (disputed) {
-      choose(functions);
+      choose(functions, memory);
     }
     return functions;
   }
 
   /** Puts other versions in the place of the served ones. */
-  private void choose(@Nullable FunctionInfo[] functions) {
+  private void choose(@Nullable FunctionInfo[] functions, MemoryGrant memory) {
     Question question = question();
     int[] chosen = chooser.choose(question);
     ChosenVersions others = new ChosenVersions();
@@ -155,7 +166,7 @@ final class PullReader {
         }
       }
     }
-    others.readInto(functions, database);
+    others.readInto(functions, database, memory);
   }
 
   private Question question() {
@@ -182,7 +193,8 @@ final class PullReader {
   }
 
   /** See {@link org.lucerna.store.FunctionStore#explain}; after {@link #read}. */
-  List<Explanation> explain(Md5 key) {
-    return Explanation.of(question(), key, chooser);
+  List<Explanation> explain(List<Md5> asked) {
+    Question question = question();
+    return asked.stream().flatMap(key -> Explanation.of(question, key, chooser).stream()).toList();
   }
 }

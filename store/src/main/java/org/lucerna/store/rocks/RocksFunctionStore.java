@@ -24,6 +24,7 @@ import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Known;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.LogLossException;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
 import org.lucerna.store.Pull;
@@ -300,33 +301,33 @@ public final class RocksFunctionStore implements FunctionStore {
   }
 
   @Override
-  public List<@Nullable Known> pull(Pull pull) {
+  public List<@Nullable Known> pull(Pull pull, MemoryGrant memory) {
     return within(
         () -> {
           PullReader reader = new PullReader(database, layouts, chooser, pull);
-          reader.read();
-          List<@Nullable Known> answers = reader.answers(counts);
+          reader.read(memory);
+          List<@Nullable Known> answers = reader.answers(counts, memory);
           flusher.counted(pull.counts() ? reader.knownPlaces() : 0);
           return answers;
         });
   }
 
   @Override
-  public List<Explanation> explain(Pull pull, Md5 key) {
+  public List<Explanation> explain(Pull pull, List<Md5> keys) {
     return within(
         () -> {
           PullReader reader = new PullReader(database, layouts, chooser, pull);
-          reader.read();
-          return reader.explain(key);
+          reader.read(MemoryGrant.UNBOUNDED);
+          return reader.explain(keys);
         });
   }
 
   @Override
-  public List<List<Version>> histories(List<Md5> keys) {
+  public List<List<Version>> histories(List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
     return within(
         () -> {
           try (HistoryReader reader = new HistoryReader(database)) {
-            return reader.histories(keys);
+            return reader.histories(keys, withMetadata, memory);
           }
         });
   }

@@ -1,0 +1,123 @@
+package org.lucerna.server;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connections that are open, and the places there are for them: of one address, of all, and in
+ * memory. Where all are taken, the guest that has been idle longest makes room; an account and a
+ * client whose request is being answered do not. Thread-safe.
+ */
+final class ConnectionTable<C extends ConnectionTable.Occupant> {
+  /** A connection as the table sees it. */
+  interface Occupant {
+    Peer peer();
+
+    /** Whether it could make room: the client has no account and waits for nothing. */
+    boolean isIdleGuest();
+
+    /** When bytes moved last, in nanoseconds from an arbitrary start. */
+    long lastMoved();
+
+    /** Ends the connection for the sake of another. */
+    void makeRoom();
+  }
+
+  /** What a connection takes of the heap at most while it holds no {@link MemoryBudget}. */
+  static final long PLAIN_BYTES = 16 << 10;
+
+  /** What one with TLS takes besides. */
+  static final long TLS_BYTES = 80 << 10;
+
+  private final int most;
+  private final int mostOfAddress;
+  private final long memory;
+  private final Set<C> open = new HashSet<>();
+  private final Set<C> secure = new HashSet<>();
+  private final Map<String, Integer> addresses = new HashMap<>();
+
+  /**
+   * A table without connections.
+   *
+   * @param most connections in all
+   * @param mostOfAddress from one address that is not this machine's
+   * @param memory of the heap for all, in bytes
+   */
+  ConnectionTable(int most, int mostOfAddress, long memory) {
+    this.most = most;
+    this.mostOfAddress = mostOfAddress;
+    this.memory = memory;
+  }
+
+  /** What connections may take of a heap of that size, both in bytes. */
+  static long memoryOf(long heap) {
+    return heap / 8 * 3;
+  }
+
+  /** Whether there is a place for a connection, which has it from then on. */
+  synchronized boolean add(C connection) {
+    Peer peer = connection.peer();
+    int beside = addresses.getOrDefault(peer.client(), 0);
+    if (!peer.isLocal() && beside >= mostOfAddress && !makeRoom(peer.client())) {
+      return false;
+    }
+    if ((open.size() >= most || lacks(PLAIN_BYTES)) && !makeRoom(null)) {
+      return false;
+    }
+    open.add(connection);
+    addresses.merge(peer.client(), 1, Integer::sum);
+    return true;
+  }
+
+  /** Whether an open connection may begin with TLS. */
+  synchronized boolean secure(C connection) {
+    while (lacks(TLS_BYTES)) {
+      if (!makeRoom(null)) {
+        return false;
+      }
+    }
+    return open.contains(connection) && secure.add(connection);
+  }
+
+  /** Forgets a connection, where that has not happened. */
+  synchronized void remove(C connection) {
+    if (open.remove(connection)) {
+      secure.remove(connection);
+      addresses.computeIfPresent(
+          connection.peer().client(), (_, count) -> count == 1 ? null : count - 1);
+    }
+  }
+
+  synchronized int size() {
+    return open.size();
+  }
+
+  synchronized List<C> all() {
+    return List.copyOf(open);
+  }
+
+  private boolean lacks(long bytes) {
+    return open.size() * PLAIN_BYTES + secure.size() * TLS_BYTES + bytes > memory;
+  }
+
+  /** Ends the connection of a guest; of that client, or of any where it is null. */
+  private boolean makeRoom(@Nullable String client) {
+    Optional<C> idle =
+        open.stream()
+            .filter(each -> client == null || each.peer().client().equals(client))
+            .filter(C::isIdleGuest)
+            .min(Comparator.comparingLong(C::lastMoved));
+    idle.ifPresent(
+        guest -> {
+          remove(guest);
+          guest.makeRoom();
+        });
+    return idle.isPresent();
+  }
+}

@@ -1,0 +1,164 @@
+package org.lucerna.server;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A limited amount of something that all clients share. First come, first served, with two
+ * exceptions: a request that its own client's bound holds back lets the others pass, and so does
+ * one that says so itself. Thread-safe.
+ */
+final class FairPool {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final long total;
+  private final long mostOfOne;
+  private final Map<String, Long> taken = new HashMap<>();
+  private final List<Waiter> queue = new ArrayList<>();
+  private long left;
+
+  /**
+   * A pool of which nothing is taken.
+   *
+   * @param total how much there is
+   * @param mostOfOne how much one client may have at one time, at most {@code total}
+   */
+  FairPool(long total, long mostOfOne) {
+    this.total = total;
+    this.mostOfOne = mostOfOne;
+    this.left = total;
+  }
+
+  /**
+   * Somebody who wants more.
+   *
+   * @param client whose bound applies
+   * @param amount wanted; more than one client may have is never granted
+   * @param held what the same caller has taken already and keeps while it waits
+   * @param yields whether later ones may be served first
+   */
+  record Request(String client, long amount, long held, boolean yields) {
+    /** Of somebody who has nothing and waits in line. */
+    static Request of(String client, long amount) {
+      return new Request(client, amount, 0, false);
+    }
+  }
+
+  private enum State {
+    WAITING,
+    GRANTED,
+    DENIED
+  }
+
+  private final class Waiter {
+    private final Request request;
+    private final Condition decided = lock.newCondition();
+    private State state = State.WAITING;
+
+    Waiter(Request request) {
+      this.request = request;
+    }
+
+    void decide(State decision) {
+      state = decision;
+      decided.signal();
+    }
+  }
+
+  /**
+   * Takes an amount, and waits for it where others have it.
+   *
+   * @param patience how long to wait
+   * @return false if nothing was taken: the time was over; or everything is held by callers who
+   *     wait for each other, and this one was the last to come
+   */
+  boolean acquire(Request request, Duration patience) throws InterruptedException {
+    Waiter waiter = new Waiter(request);
+    lock.lock();
+    try {
+      queue.add(waiter);
+      serve();
+      long nanos = patience.toNanos();
+      while (waiter.state == State.WAITING && nanos > 0) {
+        nanos = waiter.decided.awaitNanos(nanos);
+      }
+      return waiter.state == State.GRANTED;
+    } catch (InterruptedException stopped) {
+      if (waiter.state == State.GRANTED) {
+        give(request.client, request.amount);
+      }
+      throw stopped;
+    } finally {
+      if (queue.remove(waiter)) {
+        serve();
+      }
+      lock.unlock();
+    }
+  }
+
+  /** Gives an amount back. */
+  void release(String client, long amount) {
+    lock.lock();
+    try {
+      give(client, amount);
+      serve();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How much is taken at this moment. */
+  long taken() {
+    lock.lock();
+    try {
+      return total - left;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void give(String client, long amount) {
+    left += amount;
+    taken.computeIfPresent(client, (_, had) -> had == amount ? null : had - amount);
+  }
+
+  private void serve() {
+    boolean lineStands = false;
+    List<Waiter> waiting = new ArrayList<>();
+    for (Waiter waiter : queue) {
+      Request request = waiter.request;
+      long had = taken.getOrDefault(request.client, 0L);
+      boolean bounded = request.amount > mostOfOne - had;
+      if (!bounded && !lineStands && request.amount <= left) {
+        left -= request.amount;
+        taken.merge(request.client, request.amount, Long::sum);
+        waiter.decide(State.GRANTED);
+      } else {
+        waiting.add(waiter);
+        lineStands |= !bounded && !request.yields;
+      }
+    }
+    queue.clear();
+    queue.addAll(waiting);
+    breakDeadlock();
+  }
+
+  /** Nobody goes on if all that is taken is held by those who wait for more. */
+  private void breakDeadlock() {
+    long held = queue.stream().mapToLong(waiter -> waiter.request.held).sum();
+    if (held == 0 || held < total - left) {
+      return;
+    }
+    for (Waiter waiter : queue.reversed()) {
+      if (waiter.request.held > 0) {
+        queue.remove(waiter);
+        waiter.decide(State.DENIED);
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package org.lucerna.server;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Runs requests that need the processor for long on a few threads of the operating system, which
+ * shares its time among them: virtual threads give theirs up only when they wait. First come, first
+ * served, but one client has at most half of the threads. Thread-safe.
+ */
+final class HeavyRequests implements AutoCloseable {
+  private static final int THREADS = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
+
+  private final FairPool places = new FairPool(THREADS, THREADS / 2);
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(
+          Thread.ofPlatform().daemon().name("heavy request ", 0).factory());
+
+  /**
+   * Runs a request, and waits for its end.
+   *
+   * @param patience how long to wait for a thread
+   * @throws ServerBusyException if there was none in that time
+   */
+  <T> T run(String client, Duration patience, Callable<T> request)
+      throws InterruptedException, ServerBusyException {
+    if (!places.acquire(FairPool.Request.of(client, 1), patience)) {
+      throw new ServerBusyException();
+    }
+    try {
+      Future<T> result = threads.submit(request);
+      return result.get();
+    } catch (ExecutionException failed) {
+      if (failed.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw new IllegalStateException(failed.getCause());
+    } finally {
+      places.release(client, 1);
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdown();
+  }
+}

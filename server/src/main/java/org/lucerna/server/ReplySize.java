@@ -1,0 +1,51 @@
+package org.lucerna.server;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.Response;
+
+/**
+ * How large a reply is, in bytes, before it is written.
+ *
+ * @param held what it keeps in memory; metadata that occurs several times counts once
+ * @param sent about what it takes on the wire
+ */
+record ReplySize(long held, long sent) {
+  /** What an item takes on the wire besides its name and its metadata. */
+  private static final int ITEM = 16;
+
+  /** Metadata up to this length is not worth looking for whether it occurs again. */
+  private static final int SMALL = 1 << 12;
+
+  static ReplySize of(Response response) {
+    Sum sum = new Sum();
+    switch (response) {
+      case PullResult pull -> {
+        sum.sent += pull.codes().size();
+        pull.found().forEach(f -> sum.add(f.function().name(), f.function().metadata()));
+      }
+      case HistoriesResult histories ->
+          histories.histories().forEach(list -> list.forEach(e -> sum.add(e.name(), e.metadata())));
+      default -> {}
+    }
+    return new ReplySize(sum.held, sum.sent);
+  }
+
+  private static final class Sum {
+    private final Set<ByteString> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private long held;
+    private long sent;
+
+    void add(ByteString name, ByteString metadata) {
+      long both = (long) ITEM + name.length() + metadata.length();
+      sent += both;
+      if (metadata.length() <= SMALL || seen.add(metadata)) {
+        held += both;
+      }
+    }
+  }
+}

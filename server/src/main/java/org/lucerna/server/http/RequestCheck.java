@@ -1,0 +1,74 @@
+package org.lucerna.server.http;
+
+import io.javalin.http.Context;
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Refuses what web pages send: requests with an origin, and requests for a name that is not this
+ * server's, which a page can have point here. Thread-safe.
+ */
+public final class RequestCheck {
+  /** A name or an address, and perhaps a port. */
+  private static final Pattern HOST = Pattern.compile("(\\[[^\\]]+]|[^:\\[\\]]+)(?::\\d{1,5})?");
+
+  private final Set<String> names;
+
+  /**
+   * A check.
+   *
+   * @param names of the server, besides localhost and literal addresses
+   */
+  public RequestCheck(List<String> names) {
+    this.names =
+        Stream.concat(Stream.of("localhost"), names.stream())
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Answers a request that is refused, so that nobody else does. */
+  public void check(Context request) {
+    if (!isOurs(request.header("Host"))) {
+      refuse(
+          request,
+          "no request for this host is answered here: http.names lists the server's names");
+    } else if (request.header("Origin") != null) {
+      refuse(request, "requests of web pages are refused");
+    }
+  }
+
+  private boolean isOurs(@Nullable String host) {
+    if (host == null) {
+      return false;
+    }
+    Matcher form = HOST.matcher(host);
+    return form.matches()
+        && (names.contains(form.group(1).toLowerCase(Locale.ROOT)) || isLiteral(form.group(1)));
+  }
+
+  private static boolean isLiteral(String host) {
+    boolean bracketed = host.startsWith("[");
+    try {
+      InetAddress.ofLiteral(bracketed ? host.substring(1, host.length() - 1) : host);
+      return true;
+    } catch (IllegalArgumentException name) {
+      return false;
+    }
+  }
+
+  private static void refuse(Context request, String why) {
+    request.status(403);
+    request
+        .contentType("application/json")
+        .result(JsonNodeFactory.instance.objectNode().put("error", why) + "\n");
+    request.skipRemainingHandlers();
+  }
+}
