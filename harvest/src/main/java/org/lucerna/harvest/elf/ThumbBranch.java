@@ -53,23 +53,23 @@ final class ThumbBranch {
         int sign = distance >> 20 & 1;
         int j1 = distance >> 18 & 1;
         int j2 = distance >> 19 & 1;
-        put(code, at, first & 0xfbc0 | sign << 10 | distance >> 12 & 0x3f);
+        put(code, at, (first & 0xfbc0) | sign << 10 | (distance >> 12 & 0x3f));
         fillSecond(code, at + 2, j1, j2, distance);
       }
-      case 102 -> put(code, at, first & 0xf800 | distance >> 1 & 0x7ff);
-      case 103 -> put(code, at, first & 0xff00 | distance >> 1 & 0xff);
+      case 102 -> put(code, at, (first & 0xf800) | (distance >> 1 & 0x7ff));
+      case 103 -> put(code, at, (first & 0xff00) | (distance >> 1 & 0xff));
       default -> {
         int sign = distance >> 24 & 1;
-        int j1 = (distance >> 23 & 1 ^ 1) ^ sign;
-        int j2 = (distance >> 22 & 1 ^ 1) ^ sign;
-        put(code, at, first & 0xf800 | sign << 10 | distance >> 12 & 0x3ff);
+        int j1 = (distance >> 23 & 1) ^ 1 ^ sign;
+        int j2 = (distance >> 22 & 1) ^ 1 ^ sign;
+        put(code, at, (first & 0xf800) | sign << 10 | (distance >> 12 & 0x3ff));
         fillSecond(code, at + 2, j1, j2, distance);
       }
     }
   }
 
   private void fillSecond(byte[] code, int at, int j1, int j2, int distance) {
-    put(code, at, half(code, at) & 0xd000 | j1 << 13 | j2 << 11 | distance >> 1 & 0x7ff);
+    put(code, at, (half(code, at) & 0xd000) | j1 << 13 | j2 << 11 | (distance >> 1 & 0x7ff));
   }
 
   private int half(byte[] code, int at) {

@@ -51,6 +51,9 @@ final class WordFill implements Fill {
         fill(function, place, at, branch);
       } else if (field != null) {
         function.addOffset(place.offset(), field);
+        if (isSlot(place.type())) {
+          function.addReference(place.reference(at, 0, file));
+        }
       } else if (thumb != null && ThumbBranch.isAt(place.type())) {
         fillThumb(thumb, function, place, at);
       }
@@ -97,6 +100,12 @@ final class WordFill implements Fill {
     };
   }
 
+  /** Whether an instruction loads what a slot of MIPS's global offset table has: an address. */
+  private boolean isSlot(int type) {
+    // CALL16, GOT_DISP
+    return machine.architecture() == Architecture.MIPS && (type == 11 || type == 19);
+  }
+
   private @Nullable OperandField field(int type) {
     return switch (machine.architecture()) {
       case A64 ->
@@ -109,8 +118,8 @@ final class WordFill implements Fill {
       case A32 -> type >= 43 && type <= 46 ? OperandField.IMM16 : null;
       case MIPS ->
           switch (type) {
-            // HI16, LO16, GPREL16, LITERAL, GOT16, CALL16
-            case 5, 6, 7, 8, 9, 11 -> OperandField.IMM16;
+            // HI16, LO16, GPREL16, LITERAL, GOT16, CALL16, GOT_DISP, GOT_PAGE, GOT_OFST
+            case 5, 6, 7, 8, 9, 11, 19, 20, 21 -> OperandField.IMM16;
             default -> null;
           };
       // ADDR16, _LO, _HI, _HA; TOC16 and its parts
@@ -124,6 +133,25 @@ final class WordFill implements Fill {
           };
       default -> null;
     };
+  }
+
+  @Override
+  public ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
+    org.lucerna.binary.Architecture processor = file.header().architecture();
+    byte[] rewritten = null;
+    long end = function.start() + function.size();
+    for (int i = Relocation.first(places, function.start());
+        i < places.size() && places.get(i).offset() < end;
+        i++) {
+      Relocation place = places.get(i);
+      // The place may be the second half of the instruction.
+      int at = (int) (place.offset() - function.start()) & -WORD;
+      if (WordRelaxation.isRewritten(processor, place.type()) && at + WORD <= function.size()) {
+        rewritten = rewritten == null ? function.code().clone() : rewritten;
+        WordRelaxation.rewrite(rewritten, at, place.type(), machine.order());
+      }
+    }
+    return rewritten == null ? function : function.with(rewritten);
   }
 
   private void fillThumb(ThumbBranch thumb, ObjectCode function, Relocation place, int at) {

@@ -4,11 +4,13 @@
  * <pre>
  * x64, arm64   by the table for unwinding; by symbols and exports; then where the program starts
  *              and what is called
- * x86, ARM     by symbols and exports; then where the program starts and what is called
+ * x86, ARM     by symbols and exports; then where the program starts, what is called, what safe
+ *              handlers there are (x86), and what lies between them
  * </pre>
  *
  * A function without a size reaches up to the next one, without the NOPs and breakpoints between
- * them (x86, x64). Pieces of a function that lie elsewhere are left out.
+ * them (x64, arm64); of x86 and ARM up to where its flow ends. Pieces of a function that lie
+ * elsewhere are left out.
  *
  * <p>A base relocation in an instruction says that its operand is an offset: of x86 the
  * displacement or the immediate that it begins at, of ARM the halves in a MOVW and MOVT. A program
