@@ -19,7 +19,7 @@ public enum Architecture {
   MIPS(8, false),
   /** PowerPC; experimental. */
   PPC(8, true),
-  /** RISC-V without compressed instructions; experimental. */
+  /** RISC-V, with instructions of two bytes and of four; experimental. */
   RISCV(8, true);
 
   private final int addressSize;
@@ -33,6 +33,11 @@ public enum Architecture {
   /** Whether the rules are a guess that nobody has tried. */
   public boolean isExperimental() {
     return experimental;
+  }
+
+  /** Whether {@link Scheme#LINK_1} keys can be made of it: a linker keeps the size of its code. */
+  public boolean hasLinkKeys() {
+    return this != RISCV;
   }
 
   /** The address cut to the width that addresses have. */

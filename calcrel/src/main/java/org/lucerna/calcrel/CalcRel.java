@@ -39,6 +39,9 @@ public final class CalcRel {
   }
 
   private static Masker masker(Profile profile) {
+    if (profile.scheme() == Scheme.LINK_1) {
+      return linkMasker(profile);
+    }
     return switch (profile.architecture()) {
       case X86, X64 -> new X86Masker(profile);
       case A64 -> new A64Masker(profile);
@@ -47,6 +50,19 @@ public final class CalcRel {
       case MIPS -> new MipsMasker(profile);
       case PPC -> new PpcMasker(profile);
       case RISCV -> new RiscvMasker(profile);
+    };
+  }
+
+  private static Masker linkMasker(Profile profile) {
+    return switch (profile.architecture()) {
+      case X64 -> new X86Masker(profile);
+      case X86 -> new X86LinkMasker(profile);
+      case A64 -> new A64LinkMasker(profile);
+      case A32 -> new A32LinkMasker(profile);
+      case T32 -> new T32LinkMasker(profile);
+      case MIPS -> new MipsLinkMasker(profile);
+      case PPC -> new PpcLinkMasker(profile);
+      case RISCV -> throw new IllegalArgumentException("no link keys of " + profile.architecture());
     };
   }
 
@@ -118,7 +134,7 @@ public final class CalcRel {
   }
 
   private void sweep(Sweep sweep) {
-    boolean asksForData = sweep.host.mayHaveData();
+    boolean asksForData = profile.asksHost() && sweep.host.mayHaveData();
     int at = sweep.from;
     while (at < sweep.to) {
       // What is data, and what is no instruction, goes in byte by byte.

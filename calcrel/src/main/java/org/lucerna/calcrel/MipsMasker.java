@@ -27,7 +27,7 @@ final class MipsMasker implements Masker {
     return 4;
   }
 
-  private static boolean branches(int operation, int word) {
+  static boolean branches(int operation, int word) {
     return switch (operation) {
       case 4, 5, 6, 7, 0x14, 0x15, 0x16, 0x17 -> true;
       case 1 -> (word >> 16 & 0xc) == 0;

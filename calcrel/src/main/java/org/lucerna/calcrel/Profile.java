@@ -16,8 +16,9 @@ public record Profile(
     Scheme scheme, Architecture architecture, ByteOrder order, Map<Parameter, Choice> choices) {
   /** Copies {@code choices} and leaves out the defaults. */
   public Profile {
-    if (scheme == Scheme.LINK_1 && architecture != Architecture.X64) {
-      throw new IllegalArgumentException(scheme + " keys are made of x64 code only");
+    if (scheme == Scheme.LINK_1 && !architecture.hasLinkKeys()) {
+      throw new IllegalArgumentException(
+          scheme + " keys are not made of " + architecture + " code");
     }
     Map<Parameter, Choice> others = new EnumMap<>(Parameter.class);
     choices.forEach(
@@ -99,6 +100,11 @@ public record Profile(
 
   boolean has(Parameter parameter, Choice choice) {
     return choice(parameter) == choice;
+  }
+
+  /** Whether what the host knows counts, and not the bytes alone. */
+  boolean asksHost() {
+    return scheme == Scheme.IDA_CORE_1 || architecture == Architecture.X64;
   }
 
   /** Those that differ from this in one choice which its architecture's rules are uncertain of. */

@@ -5,8 +5,9 @@ public enum Scheme {
   /** Keys as IDA makes them, as far as that is known. */
   IDA_CORE_1("ida-core-1"),
   /**
-   * Keys that are the same before and after a linker rewrote loads of addresses; of 64-bit x86
-   * only. Where there is none of these the key is that of {@link #IDA_CORE_1}.
+   * Keys that are the same before and after a linker filled in addresses and rewrote instructions.
+   * Of x64, a function without such loads of addresses has the key of {@link #IDA_CORE_1}; of the
+   * others the key is made of the code's bytes alone, whatever the host knows.
    */
   LINK_1("link-1");
 

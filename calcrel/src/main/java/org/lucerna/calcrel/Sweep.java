@@ -56,6 +56,11 @@ final class Sweep {
     return architecture.wrap(start + (index - from));
   }
 
+  /** The index of an address in the chunk. */
+  int index(long address) {
+    return from + (int) architecture.wrap(address - start);
+  }
+
   /** Whether a branch to an address leaves. */
   boolean leaves(long target) {
     return wholeFunction ? !isInFunction(target) : !isInChunk(target);

@@ -21,7 +21,7 @@ final class T32Masker implements Masker {
   public int mask(Sweep sweep, int at) {
     int first = words.half(sweep, at);
     long pc = sweep.address(at) + 4;
-    if (first >> 11 < FIRST_OF_TWO) {
+    if (!isFirstOfTwo(first)) {
       words.hideHalf(sweep, at, bits(sweep, first, pc));
       return 2;
     }
@@ -33,7 +33,20 @@ final class T32Masker implements Masker {
     return 4;
   }
 
+  /** Whether an instruction has two halfwords, by its first. */
+  static boolean isFirstOfTwo(int half) {
+    return half >> 11 >= FIRST_OF_TWO;
+  }
+
   private int bits(Sweep sweep, int half, long pc) {
+    if ((half & 0xf800) == 0x4800) {
+      return Literals.hides(literal, sweep, (pc & ~3L) + 4L * (half & 0xff)) ? 0x00ff : 0;
+    }
+    return (half & 0xf800) == 0xa000 ? 0x00ff : leavingBits(sweep, half, pc);
+  }
+
+  /** The distance of a branch of one halfword, if it leaves. */
+  static int leavingBits(Sweep sweep, int half, long pc) {
     if ((half & 0xf000) == 0xd000 && (half >> 8 & 15) < 14) {
       return sweep.leaves(pc + 2 * Words.signed(half, 0, 8)) ? 0x00ff : 0;
     }
@@ -44,10 +57,7 @@ final class T32Masker implements Masker {
       int distance = (half >> 9 & 1) << 6 | (half >> 3 & 31) << 1;
       return sweep.leaves(pc + distance) ? 0x02f8 : 0;
     }
-    if ((half & 0xf800) == 0x4800) {
-      return Literals.hides(literal, sweep, (pc & ~3L) + 4L * (half & 0xff)) ? 0x00ff : 0;
-    }
-    return (half & 0xf800) == 0xa000 ? 0x00ff : 0;
+    return 0;
   }
 
   private void pair(Sweep sweep, int at, int first, int second, long pc) {
@@ -58,7 +68,7 @@ final class T32Masker implements Masker {
       if (sweep.leaves(pc + farDistance(first, second))) {
         hide(sweep, at, 0x0fff, 0x0fff);
       }
-    } else if (branches && (second & 0xd000) == 0x8000 && (first >> 6 & 15) < 14) {
+    } else if (isConditional(first, second)) {
       if (sweep.leaves(pc + conditionalDistance(first, second))) {
         hide(sweep, at, 0x043f, 0x2fff);
       }
@@ -71,13 +81,18 @@ final class T32Masker implements Masker {
     }
   }
 
+  /** Whether a pair is a conditional branch. */
+  static boolean isConditional(int first, int second) {
+    return (first & 0xf800) == 0xf000 && (second & 0xd000) == 0x8000 && (first >> 6 & 15) < 14;
+  }
+
   private void hide(Sweep sweep, int at, int first, int second) {
     words.hideHalf(sweep, at, first);
     words.hideHalf(sweep, at + 2, second);
   }
 
   /** 25 bits: S, I1, I2, ten and eleven of the halfwords, and a zero. */
-  private static long farDistance(int first, int second) {
+  static long farDistance(int first, int second) {
     int sign = first >> 10 & 1;
     int i1 = ~((second >> 13) ^ sign) & 1;
     int i2 = ~((second >> 11) ^ sign) & 1;
@@ -86,7 +101,7 @@ final class T32Masker implements Masker {
   }
 
   /** 21 bits: S, J2, J1, six and eleven of the halfwords, and a zero. */
-  private static long conditionalDistance(int first, int second) {
+  static long conditionalDistance(int first, int second) {
     int bits =
         (first >> 10 & 1) << 20
             | (second >> 11 & 1) << 19

@@ -6,6 +6,9 @@ import java.nio.ByteOrder;
 
 /** Reads instructions of fixed size, and masks their bits, in the profile's order of bytes. */
 final class Words {
+  /** How many instructions further the other half of an address is looked for. */
+  static final int NEAR = 8;
+
   private final VarHandle words;
   private final VarHandle halves;
 
@@ -28,6 +31,22 @@ final class Words {
     if (at + 4 <= sweep.to) {
       words.set(sweep.mask, at, bits);
       words.set(sweep.code, at, word(sweep, at) & ~bits);
+    }
+  }
+
+  /** Puts another word in the place of one, and masks bits of it. */
+  void replace(Sweep sweep, int at, int word, int bits) {
+    if (at + 4 <= sweep.to) {
+      words.set(sweep.code, at, word);
+      hide(sweep, at, bits);
+    }
+  }
+
+  /** As {@link #replace}, for two bytes. */
+  void replaceHalf(Sweep sweep, int at, int half, int bits) {
+    if (at + 2 <= sweep.to) {
+      halves.set(sweep.code, at, (short) half);
+      hideHalf(sweep, at, bits);
     }
   }
 

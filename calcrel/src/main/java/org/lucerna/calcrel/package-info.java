@@ -79,11 +79,13 @@
  *       others                               host only                     0000ffff  a guess
  * RISCV jal, auipc       7f        6f, 17    always                        fffff000  a guess
  *       branches         7f        63        leaving                       fe000f80  a guess
+ *       C.J              e003      a001      leaving                       1ffc      a guess
+ *       C.BEQZ C.BNEZ    e003      c001 e001 leaving                       1c7c      a guess
  *       others                               host only   fff00000, of stores fe000f80  a guess
  * </pre>
  *
- * Not supported: 16-bit x86, MIPS16, microMIPS, compressed RISC-V, all others. A guess has {@code
- * -experimental} in the name of its profile.
+ * Not supported: 16-bit x86, MIPS16, microMIPS, all others. A guess has {@code -experimental} in
+ * the name of its profile.
  *
  * <h2>Choices</h2>
  *
@@ -92,9 +94,15 @@
  *
  * <h2>link-1</h2>
  *
- * A key of our own, of x64: a linker rewrites loads of addresses that it comes to know, and the key
- * of a function in an archive would miss the linked one. After masking, each of these becomes its
- * canonical form, of the same register:
+ * A key of our own: a linker fills in addresses and rewrites instructions, and the key of a
+ * function in an archive would miss the linked one. It masks all that a linker may fill in, found
+ * by opcodes and registers alone, which are the same before and after linking; and what it rewrites
+ * has one canonical form. A key belongs to its architecture: link-1 of x64 has never changed.
+ *
+ * <h3>x64</h3>
+ *
+ * As {@code ida-core-1}; after masking, each of these becomes its canonical form, of the same
+ * register, with four zeros, which are masked:
  *
  * <pre>
  * mov x(%rip), r       48/4c 8b mod 0 rm 5        48 8d 05   (4c for r8 to r15,
@@ -105,7 +113,39 @@
  * lea disp32(r), r     48/4d 8d mod 2 reg = rm    48 03 05   (not of rsp and r12)
  * </pre>
  *
- * with four zeros, which are masked.
+ * <h3>The others</h3>
+ *
+ * They do not ask the host what is data, and only of x86 what is an offset. Branches are masked as
+ * in {@code ida-core-1}, and always if they call; what else is masked:
+ *
+ * <pre>
+ * x86    displacements of four bytes, unless the base is ESP; numbers of four bytes that are added
+ *        to EAX, are offsets, or are addresses of the program. These of six bytes become
+ *          8b, 8d mod 2 or without base; c7 /0 mod 3 (not ESP)       8d 05 + 8 * register
+ *          03 the same; 81 /0 mod 3 (not ESP)                        03 05 + 8 * register
+ * A64    ADR, ADRP; MOVZ Xd, LSL 16 (becomes ADRP); ADD LSL 12 (not SP); loads of literals.
+ *        Each of these leaves a page in its register, but for literals and ADR; of that register
+ *          LDR, STR imm                                              imm12 masked
+ *          ADD imm; MOVK                                             LDR Xd, [Xn], imm12 masked
+ * A32    BLX becomes BL; MOVT; MOVW if a MOVT of its register is among the next eight; literals
+ *        outside of the chunk; words that an LDR loads from the chunk
+ * T32    the same; the canonical call is f000 c000, masked 07ff 3fff. Behind TBB and TBH is a table
+ *        of as many entries as CMP said, which is kept
+ * MIPS   LUI; imm16 of what has gp for its base, or a register that an LUI, a sum with such a
+ *        register, or a load with such a base wrote. JALR t9 becomes BAL, JR t9 becomes B
+ * PPC    ADDIS r2 and ADDI r2; imm16 of what has r2, r13, or the register of an ADDIS of them for
+ *        its base, which becomes r2 or r13. ADDIS of r2 and r13, and LD r2, 24(r1), become NOP; LD
+ *        by way of r2 becomes ADDI; loads, stores and additions with r13 for their second register
+ *        become those of a number
+ * </pre>
+ *
+ * Which register holds what is followed from the start to the end, over branches ahead, calls, and
+ * loads of what was stored on the stack.
+ *
+ * <p>None of RISC-V: its linkers take instructions out, so that a function's size changes. Not
+ * seen: calls of weak symbols that stay undefined, which linkers of other processors than x86
+ * overwrite with NOP; ADRP and ADD as NOP and ADR (lld); the general dynamic model of variables of
+ * threads (of A64 the host may rewrite descriptors first); on x86 without PIC the initial exec one.
  */
 @NullMarked
 package org.lucerna.calcrel;

@@ -193,6 +193,13 @@ class CalcRelTest {
     "RISCV, 17050000,              00f0ffff",
     "RISCV, 13050500,              00000000",
     "RISCV, 63000080,              800f00fe",
+    // C.J and C.BEQZ out and in; C.NOP; a load of a page after one of two bytes.
+    "RISCV, 11a0,                  fc1f",
+    "RISCV, 01a0,                  0000",
+    "RISCV, 11c1,                  7c1c",
+    "RISCV, 01c1,                  0000",
+    "RISCV, 11e1,                  7c1c",
+    "RISCV, 0100 17050000,         000000f0ffff",
   })
   void aFieldIsMasked(Architecture architecture, String code, String mask) {
     assertThat(mask(architecture, code)).isEqualTo(mask);
@@ -354,6 +361,83 @@ class CalcRelTest {
         .isEqualTo(new CalcRel(profile).key(view).md5());
   }
 
+  /** Code as it is in an object file, and as linkers leave it: they have one key. */
+  @ParameterizedTest
+  @CsvSource({
+    // add ebx, GOT; load from the GOT, address relative to it, number; IE to LE; add; SSE load.
+    "X86, 81c3 02000000,          81c3 44332211",
+    "X86, 05 01000000,            05 44332211",
+    "X86, 8b83 00000000,          8d83 44332211",
+    "X86, 8b83 00000000,          c7c0 44332211",
+    "X86, 8b8b 00000000,          c7c1 44332211",
+    "X86, 038b 00000000,          81c1 44332211",
+    "X86, 0fb68c0b 00000000,      0fb68c0b 44332211",
+    "X86, e8 fcffff7f,            e8 44332211",
+    // ADRP, ADD; a load from the GOT that became an addition; IE to LE; LE; not next to each other.
+    "A64, 01000090 21000091,      01000090 21100091",
+    "A64, 01000090 210040f9,      01000090 210440f9",
+    "A64, 01000090 210040f9,      01000090 21100091",
+    "A64, 01000090 210040f9,      0100a0d2 210082f2",
+    "A64, 00004091 00000091,      00044091 00100091",
+    "A64, 01000090 1f2003d5 21000091, 01000090 1f2003d5 21100091",
+    "A64, 01000090 e10700f9 e10740f9 21000091, 01000090 e10700f9 e10740f9 21100091",
+    "A64, 01000090 40000054 220042b9 240042b9, 01000090 40000054 220442b9 240442b9",
+    // A call that became one of Thumb code; MOVW and MOVT; a word in the pool.
+    "A32, feffffeb,               000000fa",
+    "A32, feffffeb,               000000fb",
+    "A32, 000000e3 000040e3,      340201e3 780645e3",
+    "A32, 00009fe5 1eff2fe1 00000000, 00009fe5 1eff2fe1 44332211",
+    "T32, fff7feff,               00f000e8",
+    "T32, 40f20000 c0f20000,      41f23400 c5f27860",
+    "T32, 0048 7047 00000000,     0048 7047 44332211",
+    "T32, dff80400 7047 00bf 00000000, dff80400 7047 00bf 44332211",
+    // The set-up of gp; loads through it, and from the page that was loaded; a call that is near.
+    "MIPS, 00001c3c 2de09903 00009c67, 33221c3c 2de09903 44339c67",
+    "MIPS, 000082df 0000438c,     108082df 0433438c",
+    "MIPS, 000084df 00008464,     108084df 04338464",
+    "MIPS, 09f82003 00000000,     40001104 00000000",
+    "MIPS, 08002003 00000000,     40000010 00000000",
+    // The set-up of r2; a page that is needed no more; a load that became an addition; a call.
+    "PPC, 00004c3c 00004238,      2410403c 007c4238",
+    "PPC, 0000223d 0000e9e8,      00000060 1080e2e8",
+    "PPC, 0000223d 000069e8,      0100223d 10806938",
+    "PPC, 01000048 00000060,      11220048 180041e8",
+    // The variable of a thread: ADDIS from r13 and an addition of its register, and of a number.
+    "PPC, 00002d3d 146a297d,      00000060 10802d39",
+    "PPC, 00002d3d 2e68497d,      00000060 10804d81",
+  })
+  void linkedCodeHasTheKeyOfTheObjectFile(Architecture architecture, String object, String linked) {
+    CalcRel calcRel = new CalcRel(Profile.of(architecture).with(Scheme.LINK_1));
+
+    assertThat(calcRel.normalizedCode(CodeView.of(chunk(START, linked))))
+        .isEqualTo(calcRel.normalizedCode(CodeView.of(chunk(START, object))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // Frames on the stack; short displacements; offsets from registers that are no pages.
+    "X86, 8b8424 00010000,        8b8424 04010000",
+    "X86, 8b43 04,                8b43 08",
+    "X86, 81c4 00010000,          81c4 00020000",
+    "A64, 210040f9,               210440f9",
+    "A64, 01000090 010080d2 210040f9, 01000090 010080d2 210440f9",
+    "A64, 410080d2,               610080d2",
+    "A64, 0100a0d2 220082f2,      0100a0d2 420082f2",
+    "A32, 010000e3 1eff2fe1,      020000e3 1eff2fe1",
+    "T32, 40f20100 7047,          40f20200 7047",
+    "T32, 0048 7047 00000000 1122, 0048 7047 00000000 1123",
+    "MIPS, 0400438c,              0800438c",
+    "MIPS, 0400a38f,              0800a38f",
+    "PPC, 0400698c,               0800698c",
+    "PPC, 0c0041e8,               180041e8",
+  })
+  void whatALinkerDoesNotFillInCounts(Architecture architecture, String one, String other) {
+    CalcRel calcRel = new CalcRel(Profile.of(architecture).with(Scheme.LINK_1));
+
+    assertThat(calcRel.normalizedCode(CodeView.of(chunk(START, one))))
+        .isNotEqualTo(calcRel.normalizedCode(CodeView.of(chunk(START, other))));
+  }
+
   @Test
   void profilesHaveNamesThatAreReadBack() {
     for (Architecture architecture : Architecture.values()) {
@@ -385,8 +469,8 @@ class CalcRelTest {
   }
 
   @Test
-  void linkKeysAreOfX64Only() {
-    assertThatThrownBy(() -> Profile.of(Architecture.X86).with(Scheme.LINK_1))
+  void linkKeysAreNotOfCodeThatALinkerShortens() {
+    assertThatThrownBy(() -> Profile.of(Architecture.RISCV).with(Scheme.LINK_1))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> Profile.of(Architecture.X64).with(Parameter.INSIDE_RIP, Choice.CHUNK))
         .isInstanceOf(IllegalArgumentException.class);

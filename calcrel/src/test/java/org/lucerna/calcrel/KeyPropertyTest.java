@@ -25,6 +25,16 @@ class KeyPropertyTest {
             Profile.of(Architecture.PPC, ByteOrder.BIG_ENDIAN)));
   }
 
+  /** Those of which keys of IDA and of object files can be made. */
+  static Stream<Profile> allProfiles() {
+    return profiles()
+        .flatMap(
+            profile ->
+                profile.architecture().hasLinkKeys()
+                    ? Stream.of(profile, profile.with(Scheme.LINK_1))
+                    : Stream.of(profile));
+  }
+
   private static byte[] code(Random random, int most) {
     byte[] code = new byte[1 + random.nextInt(most)];
     random.nextBytes(code);
@@ -93,7 +103,24 @@ class KeyPropertyTest {
   }
 
   @ParameterizedTest
-  @MethodSource("profiles")
+  @MethodSource("allProfiles")
+  void whatIsMaskedIsZeroInAsManyBytes(Profile profile) {
+    CalcRel calcRel = new CalcRel(profile);
+    for (int seed = 0; seed < ROUNDS; seed++) {
+      byte[] code = code(new Random(seed), 200);
+      NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code)));
+      assertThat(normalized.bytes().length()).as("seed %d", seed).isEqualTo(code.length);
+      assertThat(normalized.mask().length()).as("seed %d", seed).isEqualTo(code.length);
+      for (int i = 0; i < code.length; i++) {
+        assertThat(normalized.bytes().at(i) & normalized.mask().at(i))
+            .as("seed %d, byte %d", seed, i)
+            .isZero();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("allProfiles")
   void movingTheImageDoesNotCount(Profile profile) {
     CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {

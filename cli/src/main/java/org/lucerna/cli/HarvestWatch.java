@@ -10,11 +10,16 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
   /** So much damage is told one by one, unless all is wanted. */
   private static final int MOST_TOLD = 5;
 
+  private static final int HAS_TABLE = -1;
+
   private final Console console;
   private final String file;
   private final Progress progress;
   private final List<LeftOut> all = new ArrayList<>();
   private int most;
+
+  /** How many functions were found in the code of a file without a table; or that it has one. */
+  private int foundWithoutTable = HAS_TABLE;
 
   HarvestWatch(Console console, String file) {
     this.console = console;
@@ -25,6 +30,11 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
   @Override
   public synchronized void leftOut(LeftOut what) {
     all.add(what);
+  }
+
+  @Override
+  public synchronized void foundWithoutTable(int functions) {
+    foundWithoutTable = functions;
   }
 
   @Override
@@ -51,6 +61,14 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
    * @param verbose whether all is told piece by piece
    */
   synchronized void tell(boolean verbose) {
+    if (foundWithoutTable != HAS_TABLE) {
+      console.say(
+          file
+              + ": "
+              + foundWithoutTable
+              + (foundWithoutTable == 1 ? " function" : " functions")
+              + " found; this file has no table of functions");
+    }
     if (verbose) {
       all.forEach(one -> console.say(words(one)));
       return;

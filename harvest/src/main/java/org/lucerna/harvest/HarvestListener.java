@@ -16,6 +16,13 @@ public interface HarvestListener {
   void leftOut(LeftOut what);
 
   /**
+   * Most functions of a linked file were found in its code: no table of the file lists them.
+   *
+   * @param functions how many were found in all
+   */
+  default void foundWithoutTable(int functions) {}
+
+  /**
    * So much is done; not always in ascending order.
    *
    * @param done functions, or members of an archive

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.FunctionKey;
@@ -44,7 +43,7 @@ public final class KeyMaker {
     List<FunctionKey> keys = new ArrayList<>();
     for (CodeForm extent : extents) {
       add(keys, profile, extent.code());
-      if (profile.architecture() == Architecture.X64) {
+      if (profile.architecture().hasLinkKeys()) {
         add(keys, profile.with(Scheme.LINK_1), extent.relaxed());
       }
     }

@@ -29,6 +29,15 @@ public record Compiler(Path program, Path folder) {
     return output;
   }
 
+  /** Links and gives the file that was asked for. */
+  public Path link(String target, String... arguments) throws IOException, InterruptedException {
+    Path output = folder.resolve(target);
+    List<String> all = new ArrayList<>(List.of("-o", output.toString()));
+    all.addAll(List.of(arguments));
+    run(all);
+    return output;
+  }
+
   /** What it prints. */
   public String ask(String option) throws IOException, InterruptedException {
     return run(List.of(option)).strip();

@@ -35,6 +35,11 @@ final class ImplicitAddend {
       case 1, 27, 28, 29 -> (long) section.i32(at) << 40 >> 38;
       // THM_CALL, THM_JUMP24
       case 10, 30 -> thumbBranch(section.u16(at), section.u16(at + 2));
+      // THM_JUMP19
+      case 51 -> thumbConditional(section.u16(at), section.u16(at + 2));
+      // THM_JUMP11, THM_JUMP8
+      case 102 -> (short) (section.u16(at) << 5) >> 4;
+      case 103 -> (byte) section.u16(at) << 1;
       // MOVW_ABS_NC, MOVT_ABS, MOVW_PREL_NC, MOVT_PREL
       case 43, 44, 45, 46 -> {
         int word = section.i32(at);
@@ -51,6 +56,17 @@ final class ImplicitAddend {
     int i2 = ~(second >>> 11 ^ sign) & 1;
     int target = sign << 24 | i1 << 23 | i2 << 22 | (first & 0x3ff) << 12 | (second & 0x7ff) << 1;
     return (long) target << 39 >> 39;
+  }
+
+  /** The target of a conditional 32-bit Thumb branch: S, J2, J1, six and eleven bits, times two. */
+  private static long thumbConditional(int first, int second) {
+    int target =
+        (first >>> 10 & 1) << 20
+            | (second >>> 11 & 1) << 19
+            | (second >>> 13 & 1) << 18
+            | (first & 0x3f) << 12
+            | (second & 0x7ff) << 1;
+    return (long) target << 43 >> 43;
   }
 
   private static long mips(int type, ByteView section, long at) {

@@ -97,6 +97,15 @@
  * aarch64      [bti c] adrp x16, page; ldr x17, [x16, offset]
  * </pre>
  *
+ * <h2>Where functions begin</h2>
+ *
+ * <pre>
+ * ARM          section or segment of type 70000001: u32 distance of the function from here in 31
+ *              bits, u32 how to unwind
+ * MIPS         .pdr: u32 address, of a 64-bit one the lower half, and 28 bytes about its frame;
+ *              it stays in stripped programs. Else .got: words, some of which are functions
+ * </pre>
+ *
  * <h2>Notes and links to other files</h2>
  *
  * <pre>

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.MappedFile;
 import org.lucerna.bytes.FormatException;
@@ -22,6 +23,8 @@ public final class PeFile implements AutoCloseable {
   private static final int RELOCATIONS = 5;
   private static final int MANAGED = 14;
   private static final int MANAGED_SIZE = 72;
+  private static final int LOAD_CONFIGURATION = 10;
+  private static final int HANDLERS_AT = 0x40;
 
   private final MappedFile mapping;
 
@@ -154,6 +157,32 @@ public final class PeFile implements AutoCloseable {
   public List<PePiece> pieces() {
     PeDirectory directory = directory(UNWINDING);
     return directory == null ? List.of() : new UnwindReader(this, directory).read().pieces();
+  }
+
+  /**
+   * The addresses of the functions that 32-bit x86 code may handle exceptions with. Empty for other
+   * processors, and if the file lists none.
+   *
+   * @throws FormatException if the list reaches beyond its section
+   */
+  public List<Long> safeHandlers() {
+    PeDirectory directory = directory(LOAD_CONFIGURATION);
+    ByteView all = directory == null ? null : at(directory.address());
+    boolean hasList =
+        header.architecture() == Architecture.X86
+            && all != null
+            && all.size() >= HANDLERS_AT + 8
+            && all.u32(0) >= HANDLERS_AT + 8;
+    ByteView list = hasList && all != null ? at(all.u32(HANDLERS_AT)) : null;
+    if (list == null || all == null) {
+      return List.of();
+    }
+    ByteView handlers = list.slice(0, 4 * all.u32(HANDLERS_AT + 4));
+    List<Long> addresses = new ArrayList<>();
+    for (long at = 0; at < handlers.size(); at += 4) {
+      addresses.add(header.imageBase() + handlers.u32(at));
+    }
+    return addresses;
   }
 
   /**

@@ -56,6 +56,13 @@
  *        else RVA of the info, of which bits 0-17 are words of code
  * </pre>
  *
+ * <h2>Handlers of exceptions</h2>
+ *
+ * <pre>
+ * x86    directory 10: u32 size of the structure, whatever the directory says; 40 address of the
+ *        list, u32 count; u32[] RVAs
+ * </pre>
+ *
  * <h2>Base relocations</h2>
  *
  * <pre>

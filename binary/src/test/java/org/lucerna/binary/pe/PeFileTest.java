@@ -71,6 +71,16 @@ class PeFileTest {
   }
 
   @Test
+  void handlersOfExceptionsAreListedFor32BitCode() {
+    PeWriter narrow = new PeWriter(false);
+
+    assertThat(PeFile.of(MemorySegment.ofArray(narrow.write())).safeHandlers())
+        .containsExactly(narrow.text() + 4, narrow.text() + 0x20);
+    assertThat(PeFile.of(MemorySegment.ofArray(new PeWriter(true).write())).safeHandlers())
+        .isEmpty();
+  }
+
+  @Test
   void aPieceRightBehindItsFunctionIsPartOfIt() {
     PeWriter writer = new PeWriter(true);
 

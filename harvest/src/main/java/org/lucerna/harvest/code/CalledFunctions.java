@@ -12,7 +12,7 @@ import org.lucerna.calcrel.Architecture;
  * Finds the functions of a stripped file of which no table tells: where the program starts, and
  * what the others call. One reaches up to the next function, without what fills the gap.
  */
-public final class CalledFunctions {
+final class CalledFunctions implements UnlistedFunctions {
   private final Program program;
   private final boolean isX86;
   private final LinkedReferences references;
@@ -25,21 +25,30 @@ public final class CalledFunctions {
   private final ArrayDeque<Long> unread = new ArrayDeque<>();
 
   /** Those of a program. */
-  public CalledFunctions(Program program, Architecture architecture) {
+  CalledFunctions(Program program, Architecture architecture) {
     this.program = program;
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
-    this.references = new LinkedReferences(architecture);
+    this.references = new LinkedReferences(architecture, program.order());
     this.walk = new X86Walk(architecture == Architecture.X64);
   }
 
-  /** Adds a function that is known. */
+  @Override
   public void know(long address, long size) {
     sizes.put(address, size);
     unread.add(address);
   }
 
-  /** The code of functions that were not known, by their addresses. */
-  public Map<Long, MemorySegment> find() {
+  @Override
+  public void start(long address) {
+    note(address);
+  }
+
+  /** One is looked for only where something says that it is. */
+  @Override
+  public void haveAllStarts() {}
+
+  @Override
+  public Map<Long, Found> find() {
     if (program.entry() != 0) {
       note(program.entry());
     }
@@ -52,8 +61,9 @@ public final class CalledFunctions {
         references.calls(address, code, this::note);
       }
     }
-    found.replaceAll((address, whole) -> used(address, whole));
-    return found;
+    TreeMap<Long, Found> used = new TreeMap<>(Long::compareUnsigned);
+    found.forEach((address, whole) -> used.put(address, new Found(used(address, whole), false)));
+    return used;
   }
 
   private void note(long address) {
@@ -88,7 +98,7 @@ public final class CalledFunctions {
   }
 
   /** Without what fills the gap behind a function of which only the next one's start is known. */
-  public MemorySegment withoutPadding(MemorySegment code) {
+  private MemorySegment withoutPadding(MemorySegment code) {
     if (!isX86) {
       return code;
     }

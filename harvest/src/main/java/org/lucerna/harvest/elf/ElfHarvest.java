@@ -3,6 +3,7 @@ package org.lucerna.harvest.elf;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,11 +13,13 @@ import org.lucerna.binary.ByteView;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.FrameReader;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.FunctionStarts;
 import org.lucerna.binary.elf.Section;
 import org.lucerna.binary.function.Function;
 import org.lucerna.binary.function.FunctionSource;
 import org.lucerna.binary.function.Functions;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.ColdNames;
@@ -26,11 +29,12 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
-import org.lucerna.harvest.code.CalledFunctions;
 import org.lucerna.harvest.code.CodePiece;
 import org.lucerna.harvest.code.Extents;
 import org.lucerna.harvest.code.LinkedReferences;
+import org.lucerna.harvest.code.Program;
 import org.lucerna.harvest.code.TailFinder;
+import org.lucerna.harvest.code.UnlistedFunctions;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
@@ -48,16 +52,22 @@ public final class ElfHarvest {
   private final Machine machine;
   private final MappingSymbols mapping;
   private final HarvestOptions options;
-  private final LinkedReferences references;
+  private final Map<Architecture, LinkedReferences> references = new EnumMap<>(Architecture.class);
   private final ChosenFunctions stubs;
   private final Map<Long, List<CodePiece>> tails;
   private final Set<Long> tailAddresses = new HashSet<>();
   private final List<HarvestedFunction> harvested;
 
   /** A function that has no keys yet. */
-  private record Found(CodePiece piece, int section, Source source) {
-    Found(@Nullable ByteString name, int section, long address, MemorySegment code, Source source) {
-      this(new CodePiece(name, address, code), section, source);
+  private record Found(CodePiece piece, int section, boolean isThumb, Source source) {
+    Found(
+        @Nullable ByteString name,
+        int section,
+        long address,
+        MemorySegment code,
+        boolean isThumb,
+        Source source) {
+      this(new CodePiece(name, address, code), section, isThumb, source);
     }
   }
 
@@ -66,7 +76,6 @@ public final class ElfHarvest {
     this.options = options;
     this.machine = Machine.of(file.header());
     this.mapping = MappingSymbols.of(file, machine);
-    this.references = new LinkedReferences(machine.architecture());
     this.stubs = ChosenFunctions.of(file);
     List<Found> found = collect();
     this.tails = tails(found);
@@ -100,7 +109,18 @@ public final class ElfHarvest {
       return Map.of();
     }
     MemorySegment bytes = code.slice(0, size).segment();
-    Map<Long, Long> named = references.of(function.address(), bytes);
+    Map<Long, Long> named =
+        references
+            .computeIfAbsent(
+                function.keys().getFirst().profile().architecture(),
+                architecture -> new LinkedReferences(architecture, machine.order()))
+            .of(function.address(), bytes);
+    if (machine.architecture() == Architecture.PPC) {
+      named.replaceAll((_, address) -> LocalEntry.function(file, address));
+    }
+    if (machine.architecture() == Architecture.MIPS) {
+      named.putAll(new GotReferences(file, machine.order()).of(function.address(), bytes));
+    }
     named.replaceAll((_, address) -> stubs.behind(address));
     return named;
   }
@@ -108,9 +128,12 @@ public final class ElfHarvest {
   private List<Found> collect() {
     List<Found> all = new ArrayList<>();
     Functions functions = Functions.of(file);
-    CalledFunctions called = new CalledFunctions(new ElfProgram(file), machine.architecture());
+    Program program = new ElfProgram(file, machine.order());
+    boolean isListed =
+        functions.list().stream().anyMatch(function -> function.source() == FunctionSource.FRAME);
+    UnlistedFunctions unlisted = UnlistedFunctions.of(program, machine.architecture(), isListed);
     for (Function function : functions.list()) {
-      called.know(function.address(), function.size());
+      unlisted.know(function.address(), function.size());
       ByteView code = isCode(function) ? functions.code(function) : null;
       if (code != null) {
         all.add(
@@ -118,16 +141,34 @@ public final class ElfHarvest {
                 name(function),
                 function.section(),
                 function.address(),
-                code.segment(),
+                withTable(function, code),
+                mapping.isThumb(function.section(), function.address()),
                 source(function)));
       }
     }
     if (file.symbols().isEmpty()) {
-      called
+      FunctionStarts starts = FunctionStarts.of(file);
+      Set<Long> listed = new HashSet<>();
+      starts.forEach(
+          address -> {
+            unlisted.start(address);
+            listed.add(address);
+          });
+      if (starts.areAll()) {
+        unlisted.haveAllStarts();
+      }
+      unlisted
           .find()
           .forEach(
               (address, code) ->
-                  all.add(new Found(null, section(address), address, code, calledSource(address))));
+                  all.add(
+                      new Found(
+                          null,
+                          section(address),
+                          address,
+                          code.bytes(),
+                          code.isThumb(),
+                          foundSource(address, listed))));
       all.sort(BY_ADDRESS);
     }
     all.removeIf(found -> found.piece.isEmpty() || found.piece.size() > CalcRel.MOST_BYTES);
@@ -176,7 +217,7 @@ public final class ElfHarvest {
 
   private HarvestedFunction harvest(Found found, KeyMaker keys) {
     CodePiece entry = found.piece;
-    Profile profile = machine.profile(mapping.isThumb(found.section, entry.address()));
+    Profile profile = machine.profile(found.isThumb);
     List<CodePiece> itsTails = tails.getOrDefault(entry.address(), List.of());
     Extents extents =
         Extents.of(entry, itsTails, chunks -> new LinkedCode(chunks, found.section, mapping, file));
@@ -200,6 +241,18 @@ public final class ElfHarvest {
     return section == null || (section.executable() && !section.name().startsWith(".plt"));
   }
 
+  /** The code, and the table after it that the tables for unwinding leave out. */
+  private MemorySegment withTable(Function function, ByteView code) {
+    ByteView from =
+        machine.architecture() == Architecture.PPC && function.source() == FunctionSource.FRAME
+            ? file.at(function.address())
+            : null;
+    long table = from == null ? 0 : TracebackTable.sizeAfter(from, code.size());
+    return table == 0 || from == null
+        ? code.segment()
+        : from.slice(0, code.size() + table).segment();
+  }
+
   private int section(long address) {
     Section section = file.sectionAt(address);
     return section == null ? 0 : section.index();
@@ -210,7 +263,10 @@ public final class ElfHarvest {
     return name == null ? null : FunctionNames.given(name);
   }
 
-  private Source calledSource(long address) {
+  private Source foundSource(long address, Set<Long> listed) {
+    if (listed.contains(address)) {
+      return Source.UNWIND;
+    }
     return address == file.header().entry() ? Source.EXPORT : Source.CALLED;
   }
 

@@ -1,13 +1,16 @@
 package org.lucerna.harvest.elf;
 
+import java.nio.ByteOrder;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Section;
+import org.lucerna.harvest.code.CodeRange;
 import org.lucerna.harvest.code.Program;
 
 /** A linked ELF file; its stubs are not among its code. */
-record ElfProgram(ElfFile file) implements Program {
+record ElfProgram(ElfFile file, ByteOrder order) implements Program {
   @Override
   public long entry() {
     return file.header().entry();
@@ -16,9 +19,22 @@ record ElfProgram(ElfFile file) implements Program {
   @Override
   public long codeEnd(long address) {
     Section section = file.sectionAt(address);
-    return section == null || !section.executable() || section.name().startsWith(".plt")
-        ? 0
-        : section.address() + section.size();
+    return section == null || !isCode(section) ? 0 : section.address() + section.size();
+  }
+
+  /** Of a file without sections there are none: its segments of code hold much else. */
+  @Override
+  public List<CodeRange> codeRanges() {
+    return file.sections().stream()
+        .filter(section -> section.allocated() && section.inFile() && isCode(section))
+        .map(section -> new CodeRange(section.address(), section.address() + section.size()))
+        .sorted((one, other) -> Long.compareUnsigned(one.start(), other.start()))
+        .toList();
+  }
+
+  private static boolean isCode(Section section) {
+    String name = section.name();
+    return section.executable() && !name.startsWith(".plt") && !name.equals(".iplt");
   }
 
   @Override

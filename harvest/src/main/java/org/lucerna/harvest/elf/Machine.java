@@ -13,7 +13,6 @@ import org.lucerna.harvest.UnsupportedCodeException;
  * @param order of the bytes in an instruction
  */
 record Machine(Architecture architecture, ByteOrder order) {
-  private static final int COMPRESSED_RISCV = 1;
   private static final int MICRO_MIPS = 0x0200_0000;
   private static final int MIPS_16 = 0x0400_0000;
 
@@ -41,12 +40,7 @@ record Machine(Architecture architecture, ByteOrder order) {
         yield new Machine(Architecture.MIPS, header.order());
       }
       case POWERPC, POWERPC64 -> new Machine(Architecture.PPC, header.order());
-      case RISCV -> {
-        if ((flags & COMPRESSED_RISCV) != 0) {
-          throw new UnsupportedCodeException("compressed RISC-V code");
-        }
-        yield new Machine(Architecture.RISCV, ByteOrder.LITTLE_ENDIAN);
-      }
+      case RISCV -> new Machine(Architecture.RISCV, ByteOrder.LITTLE_ENDIAN);
       case S390, SPARC, LOONGARCH, OTHER ->
           throw new UnsupportedCodeException("code for " + header.machineName());
     };

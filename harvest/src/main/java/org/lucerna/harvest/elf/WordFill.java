@@ -12,12 +12,20 @@ import org.lucerna.calcrel.OperandField;
 final class WordFill implements Fill {
   private static final int WORD = 4;
 
+  /** How far behind a Thumb branch the place is from which it counts. */
+  private static final int THUMB_BIAS = 4;
+
   private final ElfFile file;
   private final Machine machine;
+
+  /** Null if the code is not of 32-bit ARM. */
+  private final @Nullable ThumbBranch thumb;
 
   WordFill(ElfFile file, Machine machine) {
     this.file = file;
     this.machine = machine;
+    this.thumb =
+        machine.architecture() == Architecture.A32 ? new ThumbBranch(machine.order()) : null;
   }
 
   /**
@@ -44,8 +52,11 @@ final class WordFill implements Fill {
         fill(function, place, at, branch);
       } else if (field != null) {
         function.addOffset(place.offset(), field);
-      } else if (isThumbBranch(place.type()) && at + WORD <= function.size()) {
-        leaveThumb(function, at);
+        if (isSlot(place.type())) {
+          function.addReference(place.reference(at, 0, file));
+        }
+      } else if (thumb != null && ThumbBranch.isAt(place.type())) {
+        fillThumb(thumb, function, place, at);
       }
     }
   }
@@ -90,20 +101,26 @@ final class WordFill implements Fill {
     };
   }
 
+  /** Whether an instruction loads what a slot of MIPS's global offset table has: an address. */
+  private boolean isSlot(int type) {
+    // CALL16, GOT_DISP
+    return machine.architecture() == Architecture.MIPS && (type == 11 || type == 19);
+  }
+
   private @Nullable OperandField field(int type) {
     return switch (machine.architecture()) {
       case A64 ->
           switch (type) {
-            // ADD_ABS_LO12_NC, LDST8 to LDST128, LD64_GOT_LO12_NC
-            case 277, 278, 284, 285, 286, 299, 312 -> OperandField.IMM12;
+            // ADD_ABS_LO12_NC, LDST8 to LDST128, LD64_GOT_LO12_NC, LD64_GOTPAGE_LO15
+            case 277, 278, 284, 285, 286, 299, 312, 313 -> OperandField.IMM12;
             default -> null;
           };
       // MOVW_ABS_NC, MOVT_ABS, MOVW_PREL_NC, MOVT_PREL
       case A32 -> type >= 43 && type <= 46 ? OperandField.IMM16 : null;
       case MIPS ->
           switch (type) {
-            // HI16, LO16, GPREL16, LITERAL, GOT16, CALL16
-            case 5, 6, 7, 8, 9, 11 -> OperandField.IMM16;
+            // HI16, LO16, GPREL16, LITERAL, GOT16, CALL16, GOT_DISP, GOT_PAGE, GOT_OFST
+            case 5, 6, 7, 8, 9, 11, 19, 20, 21 -> OperandField.IMM16;
             default -> null;
           };
       // ADDR16, _LO, _HI, _HA; TOC16 and its parts
@@ -130,20 +147,35 @@ final class WordFill implements Fill {
     return 0;
   }
 
-  /** THM_CALL, THM_JUMP24. */
-  private boolean isThumbBranch(int type) {
-    return machine.architecture() == Architecture.A32 && (type == 10 || type == 30);
+  @Override
+  public ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
+    org.lucerna.binary.Architecture processor = file.header().architecture();
+    byte[] rewritten = null;
+    long end = function.start() + function.size();
+    for (int i = Relocation.first(places, function.start());
+        i < places.size() && places.get(i).offset() < end;
+        i++) {
+      Relocation place = places.get(i);
+      // The place may be the second half of the instruction.
+      int at = (int) (place.offset() - function.start()) & -WORD;
+      if (WordRelaxation.isRewritten(processor, place.type()) && at + WORD <= function.size()) {
+        rewritten = rewritten == null ? function.code().clone() : rewritten;
+        WordRelaxation.rewrite(rewritten, at, place.type(), machine.order());
+      }
+    }
+    return rewritten == null ? function : function.with(rewritten);
   }
 
-  /** Sixteen megabytes ahead: all bits of the distance set, but not its sign. */
-  private void leaveThumb(ObjectCode function, int at) {
-    byte[] code = function.code();
-    int word = Bytes.get32(code, at, ByteOrder.LITTLE_ENDIAN);
-    if (machine.order() == ByteOrder.LITTLE_ENDIAN) {
-      word = (word & 0xd000f800) | 0x07ff03ff;
-    } else {
-      word = (word & 0x00d000f8) | 0xff07ff03;
+  private void fillThumb(ThumbBranch thumb, ObjectCode function, Relocation place, int at) {
+    if (at + ThumbBranch.size(place.type()) <= function.size()) {
+      // The lowest bit of a symbol's value says that it is Thumb code.
+      boolean stays = function.stays(place, THUMB_BIAS);
+      long distance =
+          stays
+              ? (place.value() & ~1L) + place.addend() - place.offset()
+              : ThumbBranch.farthest(place.type());
+      thumb.fill(function.code(), at, place.type(), (int) distance);
+      function.addReference(place.reference(at, THUMB_BIAS, file));
     }
-    Bytes.put32(code, at, word);
   }
 }

@@ -7,7 +7,10 @@
  * linked file with symbols     by the symbols' sizes, and the tables for unwinding and of Go
  * stripped file                by the tables for unwinding and of Go, by exported symbols; then
  *                              where the program starts and what is called, each up to the next
- *                              function without the NOPs between them (x86, x64, a64)
+ *                              function without the NOPs between them (x86, x64, a64, ppc)
+ * the same of ARM, MIPS,       the same, and where .ARM.exidx, .pdr or (MIPS) the global offset
+ * RISC-V, x86 without tables   table say that functions begin, what is called, and what lies
+ *                              between them; each up to where its flow ends
  * object file, archive member  by the symbols' sizes
  * </pre>
  *
@@ -40,14 +43,22 @@
  *   <li>a branch with a relocation leaves the function, unless its target lies in it; the bytes are
  *       filled in accordingly;
  *   <li>a field with an absolute relocation is an offset;
- *   <li>for the second key of x64, a linker's rewriting is done first, as {@code X86Relaxation} has
- *       it; the other forms have one canonical form ({@link org.lucerna.calcrel.Scheme#LINK_1}).
+ *   <li>for the second key, a linker's rewriting is done first, as {@code X86Relaxation} and {@code
+ *       WordRelaxation} have it; the other forms have one canonical form ({@link
+ *       org.lucerna.calcrel.Scheme#LINK_1}).
  * </ul>
  *
  * Relocations are known for x86, x64, a64, a32, t32 (branches), mips and, as a guess, ppc and
  * riscv.
  *
- * <p>Not here: microMIPS and compressed RISC-V; tails that are entered as landing pads only.
+ * <p>The index for unwinding of ARM lacks functions: linkers join entries, and code without tables
+ * has none. Whether a function is Thumb code the call says that leads to it, else the code: most
+ * words of A32 have the condition that always holds. A PowerPC function in assembly language has
+ * its traceback table at its end, as its symbol has.
+ *
+ * <p>Not here: microMIPS; tails that are entered as landing pads only. Object files of RISC-V have
+ * keys, but the branches in them are not filled in, and its linkers take instructions out: such
+ * keys are those of few linked functions.
  */
 @NullMarked
 package org.lucerna.harvest.elf;

@@ -118,6 +118,7 @@ public final class HarvestFile implements AutoCloseable {
       return harvest;
     }
     ElfHarvest harvest = ElfHarvest.of(file, options);
+    reportTable(harvest.functions(), options.listener());
     return new HarvestFile(
         harvest.functions(),
         harvest::references,
@@ -137,12 +138,23 @@ public final class HarvestFile implements AutoCloseable {
 
   private static HarvestFile pe(PeFile file, Path path, HarvestOptions options) {
     PeHarvest harvest = PeHarvest.of(file, options);
+    reportTable(harvest.functions(), options.listener());
     return new HarvestFile(
         harvest.functions(),
         harvest::references,
         () -> InputFile.of(path),
         OptionalLong.of(file.header().imageBase()),
         file::close);
+  }
+
+  private static void reportTable(List<HarvestedFunction> functions, HarvestListener listener) {
+    long called =
+        functions.stream()
+            .filter(function -> function.source() == HarvestedFunction.Source.CALLED)
+            .count();
+    if (2 * called >= functions.size()) {
+      listener.foundWithoutTable(functions.size());
+    }
   }
 
   /** Functions of object files, which need their file no more. */

@@ -1,6 +1,7 @@
 package org.lucerna.harvest.pe;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -8,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
@@ -29,11 +31,11 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
 import org.lucerna.harvest.UnsupportedCodeException;
-import org.lucerna.harvest.code.CalledFunctions;
 import org.lucerna.harvest.code.CodePiece;
 import org.lucerna.harvest.code.Extents;
 import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.harvest.code.TailFinder;
+import org.lucerna.harvest.code.UnlistedFunctions;
 import org.lucerna.lumina.metadata.Metadata;
 
 /** Harvests a program or library of Windows. It belongs to one thread, while the file is open. */
@@ -50,7 +52,6 @@ public final class PeHarvest {
   private final Architecture architecture;
   private final BaseRelocations relocations;
   private final HarvestOptions options;
-  private final CalledFunctions called;
   private final LinkedReferences references;
   private final Map<Long, List<CodePiece>> tails;
   private final Set<Long> tailAddresses = new HashSet<>();
@@ -68,8 +69,7 @@ public final class PeHarvest {
     this.options = options;
     this.architecture = architecture(file.header());
     this.relocations = file.relocations();
-    this.called = new CalledFunctions(new PeProgram(file), architecture);
-    this.references = new LinkedReferences(architecture);
+    this.references = new LinkedReferences(architecture, ByteOrder.LITTLE_ENDIAN);
     List<Found> found = collect();
     this.tails = tails(found);
     tails.values().stream().flatMap(List::stream).forEach(t -> tailAddresses.add(t.address()));
@@ -118,28 +118,42 @@ public final class PeHarvest {
   private List<Found> collect() {
     Set<Long> sized = file.functions().stream().map(PeRange::start).collect(Collectors.toSet());
     Functions functions = Functions.of(file);
+    UnlistedFunctions unlisted =
+        UnlistedFunctions.of(new PeProgram(file), architecture, !sized.isEmpty());
     List<Found> all = new ArrayList<>();
+    Map<Long, Function> unsized = new TreeMap<>();
     for (Function function : functions.list()) {
-      ByteView view = functions.code(function);
-      if (view != null) {
-        MemorySegment code = view.segment();
-        boolean isSized = sized.contains(function.address());
-        MemorySegment used = isSized ? code : called.withoutPadding(code);
-        called.know(function.address(), used.byteSize());
-        ByteString name = function.name();
-        ByteString given = name == null ? null : FunctionNames.given(name);
-        all.add(new Found(given, function.address(), used, source(function)));
+      ByteView code = functions.code(function);
+      if (!sized.contains(function.address())) {
+        unsized.put(function.address(), function);
+      } else if (code != null) {
+        unlisted.know(function.address(), code.size());
+        all.add(new Found(given(function), function.address(), code.segment(), source(function)));
       }
     }
+    unsized.keySet().forEach(unlisted::start);
+    file.safeHandlers().forEach(unlisted::start);
     for (PePiece piece : file.pieces()) {
-      called.know(piece.range().start(), piece.range().size());
+      unlisted.know(piece.range().start(), piece.range().size());
     }
-    called
+    unlisted
         .find()
-        .forEach((address, code) -> all.add(new Found(null, address, code, calledSource(address))));
+        .forEach(
+            (address, code) -> {
+              Function known = unsized.get(address);
+              all.add(
+                  known == null
+                      ? new Found(null, address, code.bytes(), calledSource(address))
+                      : new Found(given(known), address, code.bytes(), source(known)));
+            });
     all.removeIf(found -> found.piece.isEmpty() || found.piece.size() > CalcRel.MOST_BYTES);
     all.sort(BY_ADDRESS);
     return all;
+  }
+
+  private static @Nullable ByteString given(Function function) {
+    ByteString name = function.name();
+    return name == null ? null : FunctionNames.given(name);
   }
 
   /** The tails of the functions, by the addresses of these. */

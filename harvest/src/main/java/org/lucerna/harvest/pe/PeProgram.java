@@ -1,13 +1,21 @@
 package org.lucerna.harvest.pe;
 
+import java.nio.ByteOrder;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
+import org.lucerna.harvest.code.CodeRange;
 import org.lucerna.harvest.code.Program;
 
 /** A file of Windows. */
 record PeProgram(PeFile file) implements Program {
+  @Override
+  public ByteOrder order() {
+    return ByteOrder.LITTLE_ENDIAN;
+  }
+
   @Override
   public long entry() {
     long rva = file.header().entry();
@@ -17,9 +25,20 @@ record PeProgram(PeFile file) implements Program {
   @Override
   public long codeEnd(long address) {
     PeSection section = file.sectionAt(address);
-    return section == null || !section.executable()
-        ? 0
-        : section.address() + Math.min(section.size(), section.fileSize());
+    return section == null || !section.executable() ? 0 : end(section);
+  }
+
+  @Override
+  public List<CodeRange> codeRanges() {
+    return file.sections().stream()
+        .filter(PeSection::executable)
+        .map(section -> new CodeRange(section.address(), end(section)))
+        .sorted((one, other) -> Long.compareUnsigned(one.start(), other.start()))
+        .toList();
+  }
+
+  private static long end(PeSection section) {
+    return section.address() + Math.min(section.size(), section.fileSize());
   }
 
   @Override

@@ -4,11 +4,12 @@
  * <pre>
  * x64, arm64   by the table for unwinding; by symbols and exports; then where the program starts
  *              and what is called
- * x86, ARM     by symbols and exports; then where the program starts and what is called
+ * x86, ARM     by symbols and exports; then where the program starts, what is called, what safe
+ *              handlers there are (x86), and what lies between them
  * </pre>
  *
  * A function without a size reaches up to the next one, without the NOPs and breakpoints between
- * them (x86, x64).
+ * them (x64, arm64); of x86 and ARM up to where its flow ends.
  *
  * <p>Tails are the pieces that the table for unwinding chains to a function, and symbols {@code
  * f.cold} as in ELF files. Keys are as there; chained pieces are not listed by themselves.

@@ -1,0 +1,153 @@
+package org.lucerna.calcrel;
+
+/** The canonical forms of A64 code for {@code link-1}, of the package description. */
+final class A64LinkMasker implements Masker {
+  private static final int LOW_12 = 0x003f_fc00;
+  private static final int PAGE = 0x60ff_ffe0;
+  private static final int ADDRESS_26 = 0x03ff_ffff;
+
+  /** Registers that a call may write to: the first nineteen, and that of the return address. */
+  private static final int OF_CALLS = 0x4007_ffff;
+
+  private static final int STACK_POINTER = 31;
+
+  private final Words words;
+
+  /** The first mark: it holds the page of an address. */
+  private final RegisterFlow flow = new RegisterFlow();
+
+  A64LinkMasker(Profile profile) {
+    words = new Words(profile);
+  }
+
+  @Override
+  public int mask(Sweep sweep, int at) {
+    flow.at(sweep, at);
+    int word = words.word(sweep, at);
+    long address = sweep.address(at);
+    if (is(word, 0x1c00_0000, 0x1400_0000)) {
+      branch(sweep, at, word, address);
+    } else if (is(word, 0x1f00_0000, 0x1000_0000)) {
+      words.hide(sweep, at, PAGE);
+      write(word, word < 0);
+    } else if (is(word, 0xffe0_0000, 0xd2a0_0000)) {
+      // MOVZ of the upper half of the distance from the thread's pointer: it was an ADRP.
+      words.replace(sweep, at, 0x9000_0000 | (word & 31), PAGE);
+      write(word, true);
+    } else if (is(word, 0xffe0_0000, 0xf280_0000) && flow.first(word)) {
+      words.replace(sweep, at, 0xf940_0000 | (word & 31) | (word & 31) << 5, LOW_12);
+      write(word, false);
+    } else if (is(word, 0xffc0_0000, 0x9140_0000) && (word & 31) != 31) {
+      words.hide(sweep, at, LOW_12);
+      write(word, true);
+    } else if (is(word, 0xffc0_0000, 0x9100_0000)) {
+      if (flow.first(word >> 5)) {
+        words.replace(sweep, at, 0xf940_0000 | (word & 0x3ff), LOW_12);
+      }
+      write(word, false);
+    } else if (is(word, 0x3b00_0000, 0x1800_0000)) {
+      words.hide(sweep, at, 0x00ff_ffe0);
+      writeIf(word, (word >> 26 & 1) == 0);
+    } else if (is(word, 0x3b00_0000, 0x3900_0000)) {
+      access(sweep, at, word);
+    } else if (is(word, 0xff80_03e0, 0xa900_03e0)) {
+      pair(word);
+    } else {
+      writeIf(word, writes(word));
+    }
+    return 4;
+  }
+
+  private static boolean is(int word, int select, int match) {
+    return (word & select) == match;
+  }
+
+  private void write(int register, boolean isPage) {
+    flow.set(register, isPage, false);
+  }
+
+  private void writeIf(int register, boolean writes) {
+    if (writes) {
+      write(register, false);
+    }
+  }
+
+  /** A load or a store at a number of bytes from a register. */
+  private void access(Sweep sweep, int at, int word) {
+    int base = word >> 5 & 31;
+    boolean isGeneral = (word >> 26 & 1) == 0;
+    boolean loads = (word >> 22 & 3) != 0;
+    if (flow.first(base)) {
+      words.hide(sweep, at, LOW_12);
+    }
+    if (base == STACK_POINTER && isGeneral && word >>> 30 == 3) {
+      int offset = (word >> 10 & 0xfff) * 8;
+      if (loads) {
+        flow.load(word, offset);
+      } else {
+        flow.store(word, offset);
+      }
+    } else {
+      writeIf(word, loads && isGeneral);
+    }
+  }
+
+  /** A load or a store of two registers of eight bytes on the stack. */
+  private void pair(int word) {
+    int offset = (int) Words.signed(word, 15, 7) * 8;
+    if ((word >> 22 & 1) != 0) {
+      flow.load(word, offset);
+      flow.load(word >> 10, offset + 8);
+    } else {
+      flow.store(word, offset);
+      flow.store(word >> 10, offset + 8);
+    }
+  }
+
+  /** Whether the low five bits of a word name a register that it writes to, as a rule. */
+  private static boolean writes(int word) {
+    if (is(word, 0x0a00_0000, 0x0800_0000)) {
+      // Loads and stores; the others of them have no bit of a load.
+      return (word >> 26 & 1) == 0 && (word >> 22 & 1) != 0;
+    }
+    boolean isVector = is(word, 0x0e00_0000, 0x0e00_0000);
+    boolean comparesIf = is(word, 0x3fe0_0000, 0x3a40_0000);
+    return !isVector && !comparesIf;
+  }
+
+  private void branch(Sweep sweep, int at, int word, long address) {
+    long target;
+    int bits;
+    if (is(word, 0x7c00_0000, 0x1400_0000)) {
+      target = address + 4 * Words.signed(word, 0, 26);
+      bits = ADDRESS_26;
+    } else if (is(word, 0xff00_0010, 0x5400_0000) || is(word, 0x7e00_0000, 0x3400_0000)) {
+      target = address + 4 * Words.signed(word, 5, 19);
+      bits = 0x00ff_ffe0;
+    } else if (is(word, 0x7e00_0000, 0x3600_0000)) {
+      target = address + 4 * Words.signed(word, 5, 14);
+      bits = 0x0007_ffe0;
+    } else {
+      // Branches to registers, and instructions of the system.
+      if (is(word, 0xffff_fc1f, 0xd63f_0000)) {
+        flow.clear(OF_CALLS);
+      } else if (is(word, 0xfff0_0000, 0xd530_0000)) {
+        write(word, false);
+      } else if (is(word, 0xfe00_0000, 0xd600_0000)) {
+        flow.end(at + 4);
+      }
+      return;
+    }
+    boolean calls = is(word, 0xfc00_0000, 0x9400_0000);
+    if (calls || sweep.leaves(target)) {
+      words.hide(sweep, at, bits);
+    } else {
+      flow.branch(at, sweep.index(target));
+    }
+    if (calls) {
+      flow.clear(OF_CALLS);
+    } else if (bits == ADDRESS_26) {
+      flow.end(at + 4);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package org.lucerna.calcrel;
+
+/** The canonical forms of PowerPC code for {@code link-1}, of the package description. */
+final class PpcLinkMasker implements Masker {
+  private static final int IMMEDIATE = 0xffff;
+  private static final int NOP = 0x6000_0000;
+  private static final int RESTORE_TOC = 0xe841_0018;
+  private static final int STACK = 1;
+  private static final int TOC = 2;
+  private static final int THREAD = 13;
+  private static final int TOC_BASE = TOC << 16;
+  private static final int THREAD_BASE = THREAD << 16;
+  private static final int ADDI = 14 << 26;
+
+  private static final int RETURN = 0x4e80_0020;
+
+  /** Registers that a call may write to: 0 and 3 to 12. */
+  private static final int OF_CALLS = 0x1ff9;
+
+  private final Words words;
+
+  /**
+   * The first mark: it holds the upper half of an address from the TOC; the second: of one from the
+   * thread's pointer.
+   */
+  private final RegisterFlow flow = new RegisterFlow();
+
+  PpcLinkMasker(Profile profile) {
+    words = new Words(profile);
+  }
+
+  @Override
+  public int mask(Sweep sweep, int at) {
+    flow.at(sweep, at);
+    int word = words.word(sweep, at);
+    int operation = word >>> 26;
+    int target = word >>> 21 & 31;
+    int base = word >>> 16 & 31;
+    if (word == RESTORE_TOC) {
+      words.replace(sweep, at, NOP, 0);
+    } else if (operation == 18 || operation == 16) {
+      branch(sweep, at, word, operation);
+    } else if (operation == 15) {
+      upper(sweep, at, word, target, base);
+    } else if (base == STACK && (word & 3) == 0 && (operation == 58 || operation == 62)) {
+      if (operation == 58) {
+        flow.load(target, (short) word);
+      } else {
+        flow.store(target, (short) word);
+      }
+    } else if (operation == 14 || (operation == 58 && (word & 3) == 0)) {
+      add(sweep, at, word, target, base);
+    } else if (operation >= 32 && operation < 56) {
+      memory(sweep, at, word, IMMEDIATE);
+      clear(target, operation < 36 || (operation >= 40 && operation < 44));
+    } else if (operation == 58 || operation == 62) {
+      memory(sweep, at, word, 0xfffc);
+      clear(target, operation == 58);
+    } else if (word == RETURN) {
+      flow.end(at + 4);
+    } else if (operation == 31) {
+      indexed(sweep, at, word, target);
+    }
+    return 4;
+  }
+
+  private void branch(Sweep sweep, int at, int word, int operation) {
+    int size = operation == 18 ? 26 : 16;
+    int bits = operation == 18 ? 0x03ff_fffc : 0xfffc;
+    long target = sweep.address(at) + Words.signed(word & ~3, 0, size);
+    boolean calls = operation == 18 && (word & 1) != 0;
+    if (calls || sweep.leaves(target)) {
+      words.hide(sweep, at, bits);
+    } else {
+      flow.branch(at, sweep.index(target));
+    }
+    if (calls) {
+      flow.clear(OF_CALLS);
+    } else if (operation == 18) {
+      flow.end(at + 4);
+    }
+  }
+
+  /** ADDIS: of addresses near to the TOC or the thread's pointer a linker leaves it out. */
+  private void upper(Sweep sweep, int at, int word, int target, int base) {
+    if (target == TOC) {
+      words.replace(sweep, at, (word & 0xffe0_0000) | 12 << 16, IMMEDIATE);
+    } else if (base == TOC || base == THREAD) {
+      words.replace(sweep, at, NOP, 0);
+    }
+    flow.set(target, base == TOC, base == THREAD);
+  }
+
+  /** ADDI, or a load of eight bytes, which a linker makes an ADDI if it knows the address. */
+  private void add(Sweep sweep, int at, int word, int target, int base) {
+    if (isToc(base)) {
+      words.replace(sweep, at, ADDI | target << 21 | TOC_BASE, IMMEDIATE);
+    } else if (isThread(base)) {
+      words.replace(
+          sweep, at, (word & 0xffe0_0003) | THREAD_BASE, word >>> 26 == 58 ? 0xfffc : IMMEDIATE);
+    }
+    flow.set(target, false, false);
+  }
+
+  private void memory(Sweep sweep, int at, int word, int bits) {
+    int base = word >>> 16 & 31;
+    if (isToc(base)) {
+      words.replace(sweep, at, (word & 0xffe0_0000) | (word & 0xffff & ~bits) | TOC_BASE, bits);
+    } else if (isThread(base)) {
+      words.replace(sweep, at, (word & 0xffe0_0000) | (word & 0xffff & ~bits) | THREAD_BASE, bits);
+    }
+  }
+
+  /** What has the thread's pointer for its second register has a number instead when linked. */
+  private void indexed(Sweep sweep, int at, int word, int target) {
+    int direct = (word >>> 11 & 31) == THREAD ? direct(word >>> 1 & 0x3ff) : 0;
+    if (direct != 0) {
+      int operation = direct >>> 26;
+      int bits = operation == 58 || operation == 62 ? 0xfffc : IMMEDIATE;
+      words.replace(sweep, at, direct | target << 21 | THREAD_BASE, bits);
+    }
+    flow.set(target, false, false);
+  }
+
+  /** The instruction with a number in place of the second register; 0 if there is none. */
+  private static int direct(int operation) {
+    return switch (operation) {
+      case 266 -> ADDI;
+      case 23 -> 32 << 26;
+      case 87 -> 34 << 26;
+      case 151 -> 36 << 26;
+      case 215 -> 38 << 26;
+      case 279 -> 40 << 26;
+      case 343 -> 42 << 26;
+      case 407 -> 44 << 26;
+      case 21 -> 58 << 26;
+      case 341 -> 58 << 26 | 2;
+      case 149 -> 62 << 26;
+      default -> 0;
+    };
+  }
+
+  private boolean isToc(int register) {
+    return register == TOC || flow.first(register);
+  }
+
+  private boolean isThread(int register) {
+    return register == THREAD || flow.second(register);
+  }
+
+  private void clear(int register, boolean writes) {
+    if (writes) {
+      flow.set(register, false, false);
+    }
+  }
+}

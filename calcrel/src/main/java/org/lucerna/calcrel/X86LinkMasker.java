@@ -1,0 +1,79 @@
+package org.lucerna.calcrel;
+
+import org.lucerna.calcrel.x86.X86Decoder;
+
+/** The canonical forms of 32-bit x86 code for {@code link-1}, of the package description. */
+final class X86LinkMasker implements Masker {
+  private static final int STACK_POINTER = 4;
+  private static final int LENGTH = 6;
+  private static final int LOAD = 0x8d;
+  private static final int ADD = 0x03;
+
+  private final X86Decoder decoder = new X86Decoder(false);
+
+  X86LinkMasker(Profile profile) {
+    if (profile.architecture() != Architecture.X86) {
+      throw new IllegalArgumentException("not code of 32-bit x86");
+    }
+  }
+
+  @Override
+  public int mask(Sweep sweep, int at) {
+    int length = decoder.decode(sweep.code, at);
+    if (length == 0 || at + length > sweep.to) {
+      return length;
+    }
+    int form = length == LENGTH ? form(sweep.code[at] & 0xff) : 0;
+    if (form != 0) {
+      int modRm = decoder.modRmByte();
+      int register = modRm >> 6 == 3 ? modRm & 7 : modRm >> 3 & 7;
+      sweep.code[at] = (byte) form;
+      sweep.code[at + 1] = (byte) (5 | register << 3);
+      sweep.hide(at + 2, 4);
+      return length;
+    }
+    if (decoder.isRelativeBranch() || decoder.isFar()) {
+      long target =
+          decoder.isFar() ? decoder.farOffset() : decoder.target(sweep.address(at + length));
+      if (sweep.leaves(target)) {
+        sweep.hide(decoder.immediateAt(), decoder.immediateSize());
+      }
+      return length;
+    }
+    if (decoder.displacementSize() == 4 && !isOnStack(sweep)) {
+      sweep.hide(decoder.displacementAt(), 4);
+    }
+    boolean addsToEax = decoder.isOneByteOpcode() && decoder.opcode() == 0x05;
+    if (decoder.immediateSize() == 4 && (addsToEax || isAddress(sweep, at))) {
+      sweep.hide(decoder.immediateAt(), 4);
+    }
+    return length;
+  }
+
+  /** The opcode of the canonical form of an instruction of six bytes; 0 if it has none. */
+  private int form(int first) {
+    int modRm = decoder.modRmByte();
+    int mod = modRm >> 6;
+    int low = modRm & 7;
+    boolean memory = (mod == 2 && low != STACK_POINTER) || (mod == 0 && low == 5);
+    boolean number = mod == 3 && (modRm >> 3 & 7) == 0 && low != STACK_POINTER;
+    return switch (first) {
+      case 0x8b, 0x8d -> memory ? LOAD : 0;
+      case 0xc7 -> number ? LOAD : 0;
+      case 0x03 -> memory ? ADD : 0;
+      case 0x81 -> number ? ADD : 0;
+      default -> 0;
+    };
+  }
+
+  /** Whether the base of its memory operand is the stack pointer. */
+  private boolean isOnStack(Sweep sweep) {
+    int sib = decoder.displacementAt() - 1;
+    return decoder.hasSib() && decoder.hasBase() && (sweep.code[sib] & 7) == STACK_POINTER;
+  }
+
+  private boolean isAddress(Sweep sweep, int at) {
+    return sweep.host.isOffset(sweep.address(at), OperandField.IMM)
+        || sweep.host.isMapped(decoder.immediate() & 0xffff_ffffL);
+  }
+}

@@ -1,0 +1,118 @@
+package org.lucerna.harvest.code;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.util.Set;
+import org.lucerna.calcrel.Architecture;
+
+/** Linked code of one instruction set: its calls, and where its functions end. Not thread-safe. */
+final class FlowCode {
+  /** So many words tell what a function is made of. */
+  static final int FEW = 8;
+
+  private static final int ALWAYS = 0xe;
+
+  private final FlowDecoder decoder;
+  private final FlowExtent extent;
+  private final boolean isThumb;
+  private final Instruction instruction = new Instruction();
+
+  /** What calls are reported to. */
+  @FunctionalInterface
+  interface Call {
+    void to(long target, boolean isThumb);
+  }
+
+  /**
+   * For code of that kind.
+   *
+   * @param endless functions that do not return; those that are found to be such are added
+   * @param reached is told of calls that {@link #size} comes to
+   */
+  FlowCode(Architecture architecture, ByteOrder order, Set<Long> endless, Call reached) {
+    decoder = FlowDecoder.of(architecture, order);
+    isThumb = architecture == Architecture.T32;
+    extent =
+        new FlowExtent(
+            decoder, endless, call -> reached.to(call.target, isThumb != call.exchanges));
+  }
+
+  FlowDecoder decoder() {
+    return decoder;
+  }
+
+  /** What branches are reported to. */
+  @FunctionalInterface
+  interface Branch {
+    void at(long offset, long target);
+  }
+
+  /** Reports the calls and the jumps without a condition of code. */
+  void branches(long start, MemorySegment code, Branch branch) {
+    long at = 0;
+    while (at < code.byteSize()) {
+      decoder.decode(code, at, start + at, instruction);
+      boolean jumps = instruction.kind == Instruction.Kind.JUMP;
+      boolean calls = instruction.kind == Instruction.Kind.CALL;
+      if ((jumps || calls) && instruction.target != Instruction.UNKNOWN_TARGET) {
+        branch.at(at, instruction.target);
+      }
+      at += Math.max(instruction.length, decoder.alignment());
+    }
+  }
+
+  /** Reports the calls of code that is read from its start to its end. */
+  void calls(long start, MemorySegment code, Call call) {
+    long at = 0;
+    while (at < code.byteSize()) {
+      decoder.decode(code, at, start + at, instruction);
+      if (instruction.length > 0 && instruction.kind == Instruction.Kind.CALL) {
+        call.to(instruction.target, isThumb != instruction.exchanges);
+      }
+      at += Math.max(instruction.length, decoder.alignment());
+    }
+  }
+
+  /** The size in bytes of what begins there; 0 if it is no code. */
+  int size(long address, MemorySegment code) {
+    return extent.size(address, code);
+  }
+
+  /** The size in bytes without what fills the gap at the end. */
+  int used(long address, MemorySegment code) {
+    int used = 0;
+    int at = 0;
+    boolean isDelayed = false;
+    while (at < code.byteSize()) {
+      decoder.decode(code, at, address + at, instruction);
+      int next = at + Math.max(instruction.length, decoder.alignment());
+      used = isDelayed || decoder.padding(code, at) == 0 ? next : used;
+      isDelayed = instruction.delayed;
+      at = next;
+    }
+    return (int) Math.min(used, code.byteSize());
+  }
+
+  /** How many bytes fill a gap, from the start of code on. */
+  int padding(MemorySegment code) {
+    int at = 0;
+    int next = code.byteSize() > 0 ? decoder.padding(code, 0) : 0;
+    while (next > 0) {
+      at += next;
+      next = at < code.byteSize() ? decoder.padding(code, at) : 0;
+    }
+    return at;
+  }
+
+  /** Whether code is Thumb's: most words of the other have a condition that always holds. */
+  static boolean isThumb(MemorySegment code, int most, ByteOrder order) {
+    ValueLayout.OfInt word = ValueLayout.JAVA_INT_UNALIGNED.withOrder(order);
+    int count = (int) Math.min(most, code.byteSize() / 4);
+    int always = 0;
+    for (int i = 0; i < count; i++) {
+      always += code.get(word, 4L * i) >>> 28 == ALWAYS ? 1 : 0;
+    }
+    return always * 2 <= count;
+  }
+}

@@ -1,0 +1,204 @@
+package org.lucerna.harvest.code;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Follows the flow of a function from its start to find where it ends: after the last instruction
+ * that is come to, and the last number that one of them loads. Not thread-safe.
+ */
+final class FlowExtent {
+  /** So many bytes a jump passes over within a function, at most, if nothing else leads there. */
+  private static final int SOON = 1024;
+
+  private final FlowDecoder decoder;
+  private final Instruction instruction = new Instruction();
+  private final ArrayDeque<Integer> unread = new ArrayDeque<>();
+
+  /** Jumps whose target may be another function: taken if nothing else is left to follow. */
+  private final ArrayDeque<Integer> doubtful = new ArrayDeque<>();
+
+  /** The functions that do not come back to where they are called. */
+  private final Set<Long> endless;
+
+  private final Consumer<Instruction> calls;
+  private final BitSet seen = new BitSet();
+  private final BitSet data = new BitSet();
+  private MemorySegment code = MemorySegment.NULL;
+  private long start;
+  private int end;
+
+  /**
+   * For code that a decoder reads.
+   *
+   * @param endless functions that do not return; those that are found to be such are added
+   * @param calls is told of each call
+   */
+  FlowExtent(FlowDecoder decoder, Set<Long> endless, Consumer<Instruction> calls) {
+    this.decoder = decoder;
+    this.endless = endless;
+    this.calls = calls;
+  }
+
+  /**
+   * The size of a function in bytes, without what fills the gap after it.
+   *
+   * @param address of the function
+   * @param bytes from there up to where it ends at the latest; fewer than 2 GiB are followed
+   */
+  int size(long address, MemorySegment bytes) {
+    code = bytes.byteSize() > Integer.MAX_VALUE ? bytes.asSlice(0, Integer.MAX_VALUE) : bytes;
+    start = address;
+    end = 0;
+    seen.clear();
+    data.clear();
+    unread.clear();
+    doubtful.clear();
+    unread.add(0);
+    while (!unread.isEmpty() || takeDoubtful()) {
+      run(unread.remove());
+    }
+    return end;
+  }
+
+  /** A jump is to the same function if its target is in what is known of it, or soon after. */
+  private boolean takeDoubtful() {
+    while (!doubtful.isEmpty()) {
+      int to = doubtful.remove();
+      boolean isSoon =
+          to < end + SOON && (end >= code.byteSize() || decoder.padding(code, end) == 0);
+      if ((to < end || isSoon) && !seen.get(to)) {
+        unread.add(to);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Reads on until the flow ends. */
+  private void run(int from) {
+    int at = from;
+    long called = Instruction.UNKNOWN_TARGET;
+    int calledEnd = 0;
+    while (at < code.byteSize() && !seen.get(at) && !data.get(at)) {
+      decoder.decode(code, at, start + at, instruction);
+      if (instruction.length == 0) {
+        return;
+      }
+      seen.set(at);
+      int next = at + instruction.length;
+      end = Math.max(end, next);
+      noteLiteral();
+      for (int i = 0; i < instruction.followers; i++) {
+        branch(start + next + (long) i * instruction.length);
+      }
+      boolean goesOn = follow(next);
+      if (instruction.delayed && next + 4 <= code.byteSize()) {
+        next += 4;
+        end = Math.max(end, next);
+      }
+      if (!goesOn) {
+        return;
+      }
+      if (instruction.kind == Instruction.Kind.CALL) {
+        called = instruction.target;
+        calledEnd = next;
+        if (instruction.delayed && next < code.byteSize() && decoder.padding(code, next) > 0) {
+          // What the call comes back to would not begin with another instruction for nothing.
+          return;
+        }
+      }
+      at = next;
+    }
+    if (at >= code.byteSize() || data.get(at)) {
+      runOff(called, calledEnd, at);
+    }
+  }
+
+  /**
+   * The flow cannot go on. If only padding follows the last call, the function that was called does
+   * not return.
+   */
+  private void runOff(long called, int calledEnd, int at) {
+    int next = calledEnd;
+    while (next < at && decoder.padding(code, next) > 0) {
+      next += decoder.padding(code, next);
+    }
+    if (calledEnd > 0 && next >= at) {
+      if (called != Instruction.UNKNOWN_TARGET) {
+        endless.add(called);
+      }
+      end = at >= code.byteSize() && end == at ? calledEnd : end;
+    }
+  }
+
+  private void noteLiteral() {
+    long at = instruction.literal - start;
+    int size = instruction.literalSize;
+    if (size > 0 && at >= 0 && at + size <= code.byteSize()) {
+      data.set((int) at, (int) at + size);
+      end = Math.max(end, (int) at + size);
+    }
+  }
+
+  /** Whether the flow goes on to the next instruction. */
+  private boolean follow(int next) {
+    return switch (instruction.kind) {
+      case PLAIN -> true;
+      case CALL -> {
+        calls.accept(instruction);
+        yield !endless.contains(instruction.target);
+      }
+      case CONDITIONAL -> {
+        branch(instruction.target);
+        yield true;
+      }
+      case JUMP -> {
+        jump();
+        yield false;
+      }
+      case END -> {
+        if (instruction.tableSize > 0) {
+          table(next);
+        }
+        yield false;
+      }
+    };
+  }
+
+  private void jump() {
+    long to = instruction.target - start;
+    if (instruction.scope == Instruction.Scope.SAME) {
+      branch(instruction.target);
+    } else if (instruction.scope == Instruction.Scope.UNKNOWN && to >= 0 && to < code.byteSize()) {
+      doubtful.add((int) to);
+    }
+  }
+
+  private void branch(long target) {
+    long to = target - start;
+    if (to >= 0 && to < code.byteSize()) {
+      unread.add((int) to);
+    }
+  }
+
+  /** A table of half the distances from its own start. */
+  private void table(int at) {
+    int size = instruction.tableSize;
+    int entry = instruction.entrySize;
+    if (at + size > code.byteSize()) {
+      return;
+    }
+    data.set(at, at + (size + 1 & ~1));
+    end = Math.max(end, at + (size + 1 & ~1));
+    for (int i = at; i < at + size; i += entry) {
+      int low = code.get(ValueLayout.JAVA_BYTE, i) & 0xff;
+      int high = entry == 2 ? code.get(ValueLayout.JAVA_BYTE, i + 1) & 0xff : 0;
+      branch(start + at + 2L * (high << 8 | low));
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package org.lucerna.harvest.code;
+
+import java.lang.foreign.MemorySegment;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.calcrel.Architecture;
+
+/**
+ * Finds the functions of code of which no table tells all: those that something calls, those that
+ * are known from elsewhere, and what lies in the gaps between them. Where one ends its flow tells.
+ * Not thread-safe.
+ */
+final class FlowFunctions implements UnlistedFunctions {
+  private static final int READINGS = 4;
+
+  private final Program program;
+  private final FlowCode plain;
+
+  /** How code of the other instruction set is read: Thumb's; null if there is none. */
+  private final @Nullable FlowCode thumb;
+
+  private final boolean isThumbOnly;
+  private boolean isComplete;
+
+  /** Where functions are known to begin, and whether they are Thumb code. */
+  private final Map<Long, Boolean> certain = new HashMap<>();
+
+  /** The same, and what is called. */
+  private final TreeMap<Long, Boolean> starts = new TreeMap<>(Long::compareUnsigned);
+
+  /** What instructions call that the flow comes to. */
+  private final Map<Long, Boolean> reached = new HashMap<>();
+
+  /** Functions that do not return, which the first readings tell. */
+  private final Set<Long> endless = new HashSet<>();
+
+  /** Sizes by address of those that are known. */
+  private final TreeMap<Long, Long> sizes = new TreeMap<>(Long::compareUnsigned);
+
+  /** Those of a program. */
+  FlowFunctions(Program program, Architecture architecture) {
+    this.program = program;
+    this.isThumbOnly = architecture == Architecture.T32;
+    this.plain = new FlowCode(architecture, program.order(), endless, reached::put);
+    this.thumb =
+        architecture == Architecture.A32
+            ? new FlowCode(Architecture.T32, program.order(), endless, reached::put)
+            : null;
+  }
+
+  @Override
+  public void know(long address, long size) {
+    sizes.put(address, size);
+  }
+
+  private boolean canStart(long address, boolean isThumb) {
+    return isCode(address) && address % reader(isThumb).decoder().alignment() == 0;
+  }
+
+  /** Whether it is Thumb code the code itself tells. */
+  @Override
+  public void start(long address) {
+    start(address, isThumb(address));
+  }
+
+  private void start(long address, boolean isThumb) {
+    if (canStart(address, isThumb)) {
+      certain.put(address, isThumb);
+    }
+  }
+
+  @Override
+  public void haveAllStarts() {
+    isComplete = true;
+  }
+
+  @Override
+  public Map<Long, Found> find() {
+    List<CodeRange> ranges = program.codeRanges();
+    if (program.entry() != 0) {
+      boolean isOdd = thumb != null && (program.entry() & 1) != 0;
+      start(program.entry() & (isOdd ? ~1L : ~0L), isOdd);
+    }
+    starts.putAll(certain);
+    if (!isComplete) {
+      ranges.forEach(this::noteCalls);
+    }
+    TreeMap<Long, Found> found = new TreeMap<>(Long::compareUnsigned);
+    // Each reading knows better what is called, and what does not return.
+    boolean isSettled = false;
+    for (int i = 0; i < READINGS && !isSettled; i++) {
+      int before = endless.size();
+      Set<Long> started = Set.copyOf(starts.keySet());
+      found.clear();
+      reached.clear();
+      ranges.forEach(range -> find(range, found));
+      starts.clear();
+      starts.putAll(certain);
+      if (!isComplete) {
+        reached.forEach(this::noteCall);
+      }
+      isSettled = before == endless.size() && started.equals(starts.keySet());
+    }
+    return found;
+  }
+
+  /** Notes what is called anywhere in a range, read from its start to its end. */
+  private void noteCalls(CodeRange range) {
+    MemorySegment code = code(range.start(), range.end());
+    if (code != null) {
+      reader(isMostlyThumb(code)).calls(range.start(), code, this::noteCall);
+    }
+  }
+
+  private void noteCall(long target, boolean isThumb) {
+    var before = sizes.floorEntry(target);
+    boolean isInside =
+        before != null
+            && Long.compareUnsigned(target - before.getKey(), Math.max(1, before.getValue())) < 0;
+    if (!isInside && canStart(target, isThumb)) {
+      starts.putIfAbsent(target, isThumb);
+    }
+  }
+
+  private void find(CodeRange range, Map<Long, Found> found) {
+    long at = range.start();
+    boolean isThumb = thumb != null && isThumb(at);
+    while (Long.compareUnsigned(at, range.end()) < 0) {
+      Long size = sizes.get(at);
+      if (size != null && size > 0) {
+        at += size;
+        continue;
+      }
+      long limit = next(at, range.end());
+      MemorySegment code = code(at, limit);
+      if (code == null) {
+        return;
+      }
+      Boolean known = starts.get(at);
+      int gap = known == null ? reader(isThumb).padding(code) : 0;
+      if (gap > 0) {
+        at += gap;
+        continue;
+      }
+      if (known != null) {
+        isThumb = known;
+      } else if (thumb != null && (at & 3) == 0) {
+        isThumb = isThumb(at);
+      }
+      FlowCode reader = reader(isThumb);
+      int length = isComplete && known != null ? reader.used(at, code) : reader.size(at, code);
+      if (length == 0) {
+        at += reader(isThumb).decoder().alignment();
+      } else {
+        found.put(at, new Found(code.asSlice(0, length), isThumb || isThumbOnly));
+        at += length;
+      }
+    }
+  }
+
+  /** Where what begins at an address ends at the latest. */
+  private long next(long address, long end) {
+    Long start = starts.higherKey(address);
+    Long known = sizes.higherKey(address);
+    long next = start == null || Long.compareUnsigned(start, end) > 0 ? end : start;
+    return known == null || Long.compareUnsigned(known, next) > 0 ? next : known;
+  }
+
+  private FlowCode reader(boolean isThumb) {
+    return isThumb && thumb != null ? thumb : plain;
+  }
+
+  private boolean isCode(long address) {
+    return program.codeEnd(address) != 0;
+  }
+
+  /** Whether code at an address looks like Thumb code. */
+  private boolean isThumb(long address) {
+    MemorySegment code = thumb == null ? null : code(address, program.codeEnd(address));
+    return code != null && FlowCode.isThumb(code, FlowCode.FEW, program.order());
+  }
+
+  private boolean isMostlyThumb(MemorySegment code) {
+    return thumb != null && FlowCode.isThumb(code, Integer.MAX_VALUE, program.order());
+  }
+
+  private @Nullable MemorySegment code(long from, long to) {
+    ByteView view = program.at(from);
+    if (view == null || Long.compareUnsigned(to, from) <= 0) {
+      return null;
+    }
+    return view.slice(0, Math.min(view.size(), to - from)).segment();
+  }
+}

@@ -1,0 +1,45 @@
+package org.lucerna.harvest.code;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import org.lucerna.calcrel.Architecture;
+
+/** Finds the functions of a stripped file that no table lists. Not thread-safe. */
+public sealed interface UnlistedFunctions permits CalledFunctions, FlowFunctions {
+  /**
+   * A function that was found.
+   *
+   * @param bytes of its code
+   * @param isThumb whether it is Thumb code of 32-bit ARM
+   */
+  record Found(MemorySegment bytes, boolean isThumb) {}
+
+  /**
+   * Those of a program.
+   *
+   * @param isListed whether a table lists nearly all with their sizes: then only those are looked
+   *     for that something calls, and not what lies between the others
+   */
+  static UnlistedFunctions of(Program program, Architecture architecture, boolean isListed) {
+    return switch (architecture) {
+      case A32, T32, MIPS, RISCV -> new FlowFunctions(program, architecture);
+      case X86 ->
+          isListed
+              ? new CalledFunctions(program, architecture)
+              : new FlowFunctions(program, architecture);
+      default -> new CalledFunctions(program, architecture);
+    };
+  }
+
+  /** Adds a function that is known, with its size in bytes. */
+  void know(long address, long size);
+
+  /** Adds an address where a function is known to begin, if code can be there. */
+  void start(long address);
+
+  /** All starts were added: a function ends where the next one begins. */
+  void haveAllStarts();
+
+  /** The functions that were not known, by their addresses. */
+  Map<Long, Found> find();
+}

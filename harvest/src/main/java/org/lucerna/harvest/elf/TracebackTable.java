@@ -1,0 +1,34 @@
+package org.lucerna.harvest.elf;
+
+import org.lucerna.binary.ByteView;
+
+/**
+ * The table that stands after a PowerPC function written in assembly language. It is part of the
+ * symbol's size, but not of what the tables for unwinding cover.
+ *
+ * <pre>
+ * u64 0, u32 000c2040: assembly language, has the next two
+ * u32 size of the code in bytes, u16 length of the name, name, padded to 4 bytes    glibc
+ * </pre>
+ */
+final class TracebackTable {
+  private static final int FLAGS = 0x000c_2040;
+  private static final int NAME_AT = 18;
+
+  private TracebackTable() {}
+
+  /**
+   * The size in bytes of the table at the end of a function; 0 if there is none.
+   *
+   * @param from the bytes from the function's start on
+   * @param size of the function's code in bytes
+   */
+  static long sizeAfter(ByteView from, long size) {
+    if (size < 0 || from.size() - NAME_AT < size) {
+      return 0;
+    }
+    boolean isTable = from.u64(size) == 0 && from.i32(size + 8) == FLAGS;
+    long end = NAME_AT + (isTable ? from.u16(size + 16) : 0) + 3L & -4;
+    return isTable && end <= from.size() - size ? end : 0;
+  }
+}

@@ -1,0 +1,129 @@
+package org.lucerna.harvest.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.calcrel.Architecture;
+
+class UnlistedFunctionsTest {
+  private static final long START = 0x1000;
+
+  /** A program of one piece of code. */
+  private record Code(ByteString bytes, long entry) implements Program {
+    static Code of(long entry, String hex) {
+      return new Code(ByteString.wrap(HexFormat.of().parseHex(hex.replace(" ", ""))), entry);
+    }
+
+    @Override
+    public ByteOrder order() {
+      return ByteOrder.LITTLE_ENDIAN;
+    }
+
+    @Override
+    public List<CodeRange> codeRanges() {
+      return List.of(new CodeRange(START, START + bytes.length()));
+    }
+
+    @Override
+    public long codeEnd(long address) {
+      return Long.compareUnsigned(address - START, bytes.length()) < 0 ? START + bytes.length() : 0;
+    }
+
+    @Override
+    public @Nullable ByteView at(long address) {
+      return codeEnd(address) == 0
+          ? null
+          : ByteView.of(MemorySegment.ofArray(bytes.toByteArray()), order(), false)
+              .from(address - START);
+    }
+  }
+
+  private static Map<Long, Long> sizes(UnlistedFunctions functions) {
+    Map<Long, Long> sizes = new TreeMap<>();
+    functions.find().forEach((address, found) -> sizes.put(address, found.bytes().byteSize()));
+    return sizes;
+  }
+
+  @Test
+  void aThumbFunctionEndsAfterTheNumbersThatItLoads() {
+    // ldr r0, [pc]; bx lr; a number | cmp; it eq; bxeq lr; movs; bx lr; nop | bx lr
+    Code code =
+        Code.of(
+            START + 1,
+            "0048 7047 78563412 | 0028 08bf 7047 0120 7047 00bf | 7047".replace("|", ""));
+    UnlistedFunctions functions = UnlistedFunctions.of(code, Architecture.A32, false);
+
+    assertThat(sizes(functions))
+        .containsExactlyEntriesOf(new TreeMap<>(Map.of(START, 8L, START + 8, 10L, START + 20, 2L)));
+    assertThat(functions.find().values()).allMatch(UnlistedFunctions.Found::isThumb);
+  }
+
+  @Test
+  void aTableThatAThumbFunctionJumpsThroughIsPartOfIt() {
+    // cmp r0, #2; bhi to the end; tbb [pc, r0]; three distances; movs, bx three times
+    Code code =
+        Code.of(
+            START + 1,
+            "0228 0cd8 dfe800f0 02040600 0120 7047 0220 7047 0320 7047 00bf 00bf 00bf 00bf 7047");
+
+    assertThat(sizes(UnlistedFunctions.of(code, Architecture.A32, false)))
+        .containsEntry(START, 34L);
+  }
+
+  @Test
+  void aCallBeforeTheNextFunctionIsOfOneThatDoesNotReturn() {
+    // call g; padding | g: jump to itself; breakpoints | xor eax, eax; ret
+    Code code =
+        Code.of(
+            START, "e80b000000 909090909090909090 9090 ebfe cccccccccccccccccccccccccccc 31c0c3");
+
+    assertThat(sizes(UnlistedFunctions.of(code, Architecture.X86, false)))
+        .containsExactlyEntriesOf(new TreeMap<>(Map.of(START, 5L, START + 16, 2L, START + 32, 3L)));
+  }
+
+  @Test
+  void aFunctionOfMipsHasTheInstructionAfterItsLastJump() {
+    // jr ra; nop; padding | addiu v0, zero, 1; jr ra; nop
+    Code code = Code.of(START, "0800e003 00000000 00000000 00000000 01000224 0800e003 00000000");
+    UnlistedFunctions functions = UnlistedFunctions.of(code, Architecture.MIPS, false);
+    UnlistedFunctions listed = UnlistedFunctions.of(code, Architecture.MIPS, false);
+    listed.start(START + 16);
+    listed.haveAllStarts();
+
+    Map<Long, Long> expected = new TreeMap<>(Map.of(START, 8L, START + 16, 12L));
+    assertThat(sizes(functions)).isEqualTo(expected);
+    assertThat(sizes(listed)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void anyBytesHaveFunctionsThatDoNotOverlap(Architecture architecture) {
+    for (int seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      byte[] bytes = new byte[4 * random.nextInt(200)];
+      random.nextBytes(bytes);
+      UnlistedFunctions functions =
+          UnlistedFunctions.of(
+              new Code(ByteString.wrap(bytes), START), architecture, random.nextBoolean());
+      functions.start(START + random.nextInt(800));
+      long end = START;
+      for (Map.Entry<Long, Long> found : sizes(functions).entrySet()) {
+        assertThat(found.getKey()).as("seed %d", seed).isGreaterThanOrEqualTo(end);
+        end = found.getKey() + found.getValue();
+      }
+      assertThat(end).as("seed %d", seed).isLessThanOrEqualTo(START + bytes.length);
+    }
+  }
+}
