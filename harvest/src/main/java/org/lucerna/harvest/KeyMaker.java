@@ -11,21 +11,22 @@ import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Parameter;
 import org.lucerna.calcrel.Profile;
+import org.lucerna.calcrel.ProfileName;
 import org.lucerna.calcrel.Scheme;
 
 /** Makes the keys of functions. It belongs to one thread. */
 public final class KeyMaker {
-  private final boolean withVariants;
+  private final HarvestOptions options;
   private final Map<Profile, CalcRel> makers = new HashMap<>();
   private final Map<Profile, List<Profile>> variants = new HashMap<>();
 
   /**
    * A maker of keys.
    *
-   * @param withVariants as {@link HarvestOptions#withVariants}
+   * @param options which keys are wanted
    */
-  public KeyMaker(boolean withVariants) {
-    this.withVariants = withVariants;
+  public KeyMaker(HarvestOptions options) {
+    this.options = options;
   }
 
   /** The keys of a function of which there is one form. */
@@ -34,24 +35,40 @@ public final class KeyMaker {
   }
 
   /**
-   * The keys of a function: that of IDA, and behind it that of {@link Scheme#LINK_1} where the
+   * The keys of a function: that of IDA, and after it that of {@link Scheme#LINK_1} where the
    * architecture has one and it is another; then, where they are wanted, those of the variants that
-   * make a difference, the likeliest first.
+   * make a difference, the likeliest first. If the options name a profile, the key of that profile
+   * and no other.
    *
    * @param relaxed the function as a linker would write it that knows all addresses
+   * @throws UnsupportedCodeException if the architecture has no keys of the profile that is named
    */
   public List<FunctionKey> keys(Profile profile, CodeView code, CodeView relaxed) {
     List<FunctionKey> keys = new ArrayList<>();
+    ProfileName only = options.profile();
+    if (only != null) {
+      add(keys, named(only, profile), only.scheme() == Scheme.LINK_1 ? relaxed : code);
+      return keys;
+    }
     add(keys, profile, code);
     if (profile.architecture() == Architecture.X64) {
       add(keys, profile.with(Scheme.LINK_1), relaxed);
     }
-    if (withVariants) {
+    if (options.withVariants()) {
       for (Profile variant : variants.computeIfAbsent(profile, KeyMaker::variants)) {
         add(keys, variant, code);
       }
     }
     return keys;
+  }
+
+  private static Profile named(ProfileName name, Profile usual) {
+    try {
+      return name.of(usual.architecture(), usual.order());
+    } catch (IllegalArgumentException none) {
+      throw new UnsupportedCodeException(
+          "profile " + name.scheme() + " for " + usual.architecture() + " code");
+    }
   }
 
   private void add(List<FunctionKey> keys, Profile profile, CodeView code) {

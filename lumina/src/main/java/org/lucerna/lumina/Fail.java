@@ -3,7 +3,7 @@ package org.lucerna.lumina;
 import org.lucerna.bytes.ByteString;
 
 /**
- * FAIL (0x0b): the request had no effect.
+ * FAIL (0x0b): the request had no effect, or the part of it that the text describes.
  *
  * @param result a {@link ResultCode} or a server's own number
  * @param text for the user
