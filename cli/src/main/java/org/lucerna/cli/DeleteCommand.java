@@ -116,6 +116,7 @@ final class DeleteCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    server.needsDialectIda("deletions");
     DeleteHistory request = request();
     if (dryRun != place.isSet()) {
       throw new ParameterException(

@@ -91,6 +91,10 @@ final class ExplainCommand implements Callable<Integer> {
         throw new ParameterException(
             spec.commandLine(), "32 hexadecimal digits are wanted, or an address and --with FILE");
       }
+      if (opening.profile() != null) {
+        throw new ParameterException(
+            spec.commandLine(), "--profile is for the functions of a file: it needs --with FILE");
+      }
       return PlaceQuestion.of(Md5.parse(subject));
     }
     Long address = isKey ? null : address();

@@ -2,7 +2,9 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.calcrel.ProfileName;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.HarvestFile;
@@ -12,8 +14,18 @@ import picocli.CommandLine.Option;
 final class FileOptions {
   @Option(
       names = "--verbose",
-      description = "Tell of everything in a file that is left out, and why.")
+      description = "List everything in a file that is left out, and why.")
   private boolean verbose;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "P",
+      converter = ProfileNameConverter.class,
+      description =
+          "Make this kind of key only: ida-core-1, link-1, published (of normalized bytes alone),"
+              + " or with choices, such as ida-core-1+jccLeaving=KEEP. Default: the keys of IDA,"
+              + " and those that survive linking.")
+  private @Nullable ProfileName profile;
 
   private boolean damaged;
 
@@ -23,13 +35,18 @@ final class FileOptions {
     HarvestWatch watch = new HarvestWatch(console, path.toString());
     HarvestFile file;
     try (watch) {
-      file = HarvestFile.open(path, new HarvestOptions(withVariants, watch));
+      file = HarvestFile.open(path, new HarvestOptions(withVariants, profile, watch));
     } catch (FormatException | UnsupportedCodeException wrong) {
       throw new SubjectException(path.toString(), wrong);
     }
     watch.tell(verbose);
     damaged |= watch.isDamaged();
     return file;
+  }
+
+  /** The only kind of key that is made; null for the usual ones. */
+  @Nullable ProfileName profile() {
+    return profile;
   }
 
   /** The exit status: what is damaged counts more than what came of the rest. */

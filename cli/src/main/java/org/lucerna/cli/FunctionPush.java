@@ -14,7 +14,6 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.LuminaClient;
 
@@ -75,7 +74,7 @@ final class FunctionPush {
       }
     }
     PushOutcome[] outcomes = new PushOutcome[batch.size()];
-    List<Integer> codes = sendings.isEmpty() ? List.of() : send(sendings).codes();
+    List<Integer> codes = sendings.isEmpty() ? List.of() : send(sendings);
     for (int i = 0; i < sendings.size(); i++) {
       PushOutcome outcome = outcome(i < codes.size() ? codes.get(i) : -1, sendings.get(i));
       PushOutcome before = outcomes[owners.get(i)];
@@ -107,8 +106,9 @@ final class FunctionPush {
     return new Sending(key.md5(), info, function.address(), false);
   }
 
-  private PushResult send(List<Sending> sendings) throws IOException {
-    return client.push(
+  private List<Integer> send(List<Sending> sendings) throws IOException {
+    return new DividedPush(client)
+        .send(
         new PushMetadata(
             OVERRIDE_IF_BETTER,
             input.database(),
@@ -121,7 +121,10 @@ final class FunctionPush {
             sendings.stream().map(Sending::address).toList()));
   }
 
-  private static PushOutcome outcome(int code, Sending sending) {
+  private PushOutcome outcome(int code, Sending sending) {
+    if (code == ResultCode.OK && !client.dialect().answersEachFunction()) {
+      return PushOutcome.STORED;
+    }
     return switch (code) {
       case ResultCode.ADDED -> PushOutcome.ADDED;
       case ResultCode.OK -> sending.isNewest ? PushOutcome.UNCHANGED : PushOutcome.UPDATED;

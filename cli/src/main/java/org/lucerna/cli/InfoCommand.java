@@ -30,6 +30,7 @@ final class InfoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    server.needsDialectIda("information about the server");
     InfoResult info = server.ask(console, LuminaClient::info);
     if (json.isSet()) {
       console.out().json(json(info));

@@ -84,7 +84,7 @@ record PlaceQuestion(Pull pull, Md5 key, List<Long> addresses, int only) {
   }
 
   private static Predicate<HarvestedFunction> has(Md5 key) {
-    return function -> function.ownKeys().stream().anyMatch(own -> own.md5().equals(key));
+    return function -> function.keys().stream().anyMatch(own -> own.md5().equals(key));
   }
 
   /** What is asked of a function: its usual key, unless another of its own is the one meant. */

@@ -100,7 +100,7 @@ final class PullOutput {
             .put("found", function.found())
             .text("name", function.name())
             .unsigned("frequency", Integer.toUnsignedLong(function.frequency()))
-            .put("metadata", MetadataJson.of(function.metadata()));
+            .put("metadata", function.metadataJson());
     return function.candidates().isEmpty()
         ? line
         : line.putTexts("candidates", function.candidateNames());

@@ -7,7 +7,10 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.recovery.Candidate;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.published.PublishedMetadata;
 
 /**
  * A function of a file, and what a server knows of it.
@@ -17,6 +20,7 @@ import org.lucerna.lumina.metadata.Metadata;
  * @param name null where the server does not know it, or knows several that cannot be told apart
  * @param metadata that of {@code name}
  * @param frequency how often it had been asked for before, unsigned
+ * @param served what the server sent, as it was sent; null where it does not know the function
  * @param candidates what it may be, where it has no name
  */
 record PulledFunction(
@@ -26,11 +30,12 @@ record PulledFunction(
     @Nullable ByteString name,
     Metadata metadata,
     int frequency,
+    @Nullable FunctionInfo served,
     List<Candidate> candidates) {
   /** A function that the server does not know. */
   static PulledFunction unknown(HarvestedFunction function) {
     return new PulledFunction(
-        function, function.keys().getFirst().md5(), false, null, Metadata.EMPTY, 0, List.of());
+        function, function.keys().getFirst().md5(), false, null, Metadata.EMPTY, 0, null, List.of());
   }
 
   /** What {@link #key} was made with. */
@@ -40,6 +45,14 @@ record PulledFunction(
         .findFirst()
         .orElse(function.keys().getFirst())
         .profile();
+  }
+
+  /** The metadata as JSON: in the form in which the server sent it, if it belongs to the name. */
+  JsonObject metadataJson() {
+    FunctionInfo sent = served;
+    return sent != null && sent.form() == MetadataForm.PUBLISHED && sent.name().equals(name)
+        ? PublishedJson.of(PublishedMetadata.decode(sent.metadata()))
+        : MetadataJson.of(metadata);
   }
 
   /** The names of the candidates, each once. */

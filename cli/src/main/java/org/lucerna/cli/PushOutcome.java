@@ -10,6 +10,8 @@ enum PushOutcome {
   ADDED,
   /** The server has one version more. */
   UPDATED,
+  /** The server took it, and its dialect has no word for whether it is new. */
+  STORED,
   /** The server had it like that. */
   UNCHANGED,
   /** It was to be listed only. */

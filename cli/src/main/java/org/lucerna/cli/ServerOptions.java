@@ -54,6 +54,16 @@ final class ServerOptions {
       description = "PEM file with the private key of that certificate.")
   private @Nullable Path key;
 
+  @Option(
+      names = "--dialect",
+      paramLabel = "D",
+      defaultValue = "ida",
+      description = {
+        "What is spoken: ida, or published, which servers written after the public description of"
+            + " the protocol speak. Default: ${DEFAULT-VALUE}."
+      })
+  private DialectName dialect;
+
   @Mixin private LoginOptions login;
 
   @Option(
@@ -65,6 +75,17 @@ final class ServerOptions {
   /** As whom. */
   LoginOptions login() {
     return login;
+  }
+
+  /**
+   * Refuses the dialect published.
+   *
+   * @param what what it has no message for
+   */
+  void needsDialectIda(String what) {
+    if (dialect == DialectName.published) {
+      throw wrong("the dialect published has no message for " + what + ": leave out --dialect");
+    }
   }
 
   /** What is asked of a connected server. */
@@ -85,7 +106,7 @@ final class ServerOptions {
   }
 
   private ClientOptions options(InputStream in) throws IOException, CommandException {
-    ClientOptions options = ClientOptions.plain(server.host(), server.port());
+    ClientOptions options = ClientOptions.plain(server.host(), server.port()).withDialect(dialect.dialect());
     TlsIdentity own = identity();
     if (ca != null) {
       options = options.withTls(TrustedRoots.load(ca).context(own));

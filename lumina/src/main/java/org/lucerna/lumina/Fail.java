@@ -9,6 +9,9 @@ import org.lucerna.bytes.ByteString;
  * @param text for the user
  */
 public record Fail(int result, ByteString text) implements Response {
+  /** The request was done in part. Lucerna's own number. */
+  public static final int PARTLY = 2;
+
   public static Fail error(String text) {
     return new Fail(ResultCode.ERROR, ByteString.utf8(text));
   }

@@ -208,7 +208,7 @@ final class Answers {
     }
     int stored = (int) codes.stream().filter(code -> code >= ResultCode.OK).count();
     if (stored < codes.size() && !visitor.dialect().answersEachFunction()) {
-      return Fail.error(partly(push, codes, stored));
+      return new Fail(Fail.PARTLY, ByteString.utf8(partly(push, codes, stored)));
     }
     return new PushResult(codes);
   }

@@ -252,9 +252,11 @@ final class DialectsTest {
             published("sub_401010", 16, IN_PUBLISHED_FORM, key(12)));
     assertThat(published.ask(mixed))
         .isEqualTo(
-            Fail.error(
-                "stored 1 of 3 functions; this server does not take the name 'sub_401000' and 1"
-                    + " more"));
+            new Fail(
+                Fail.PARTLY,
+                ByteString.utf8(
+                    "stored 1 of 3 functions; this server does not take the name 'sub_401000' and"
+                        + " 1 more")));
     assertThat(((PullResult) published.ask(pull(0, key(10)))).codes()).containsExactly(-2);
     assertThat(pulled(published, 11).name().text()).isEqualTo("parse_header");
   }

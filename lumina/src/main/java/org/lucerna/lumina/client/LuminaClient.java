@@ -78,10 +78,17 @@ public final class LuminaClient implements AutoCloseable {
    *     dialect that has no word for sizes does not send them
    */
   public PullResult pull(List<Md5> keys, List<Integer> sizes) throws IOException {
-    return call(
-        new PullMetadata(
-            PullMetadata.AUTO_APPLY, List.of(), keys.stream().map(Pattern::of).toList(), sizes),
-        PullResult.class);
+    return pull(PullMetadata.AUTO_APPLY, keys, sizes);
+  }
+
+  /** As {@link #pull(List)}, but the server does not count it. */
+  public PullResult look(List<Md5> keys) throws IOException {
+    return pull(PullMetadata.SEEN_FILE, keys, List.of());
+  }
+
+  private PullResult pull(int flags, List<Md5> keys, List<Integer> sizes) throws IOException {
+    List<Pattern> patterns = keys.stream().map(Pattern::of).toList();
+    return call(new PullMetadata(flags, List.of(), patterns, sizes), PullResult.class);
   }
 
   /**
