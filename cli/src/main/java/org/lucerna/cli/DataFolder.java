@@ -14,7 +14,7 @@ final class DataFolder {
       names = "--data",
       paramLabel = "DIR",
       defaultValue = "lucerna-data",
-      description = "The server's data folder; ${DEFAULT-VALUE} unless given.")
+      description = "The server's data folder. Default: ${DEFAULT-VALUE}.")
   private Path data;
 
   /** Where the store is. */
@@ -42,7 +42,7 @@ final class DataFolder {
     } catch (StoreInUseException used) {
       throw new CommandException(
           ExitStatus.IO,
-          used.getMessage() + ": stop the server, or back it up with store backup --http");
+          used.getMessage() + ": stop the server, or back it up with store backup --server-http");
     }
   }
 }

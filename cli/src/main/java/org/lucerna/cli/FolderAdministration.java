@@ -13,6 +13,7 @@ import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
 import org.lucerna.server.http.ExplainedPlace;
 import org.lucerna.store.Pull;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.rocks.RocksFunctionStore;
 
@@ -56,6 +57,11 @@ final class FolderAdministration implements Administration {
   @Override
   public List<AuditEntry> audit(int limit) {
     return accounts.audit(limit);
+  }
+
+  @Override
+  public List<RecordedPush> pushes(int limit) {
+    return store.pushes(limit);
   }
 
   @Override

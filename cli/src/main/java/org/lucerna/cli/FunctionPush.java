@@ -109,16 +109,16 @@ final class FunctionPush {
   private List<Integer> send(List<Sending> sendings) throws IOException {
     return new DividedPush(client)
         .send(
-        new PushMetadata(
-            OVERRIDE_IF_BETTER,
-            input.database(),
-            input.name(),
-            input.md5(),
-            HOST,
-            sendings.stream()
-                .map(one -> new PushMetadata.Item(one.info, Pattern.of(one.key)))
-                .toList(),
-            sendings.stream().map(Sending::address).toList()));
+            new PushMetadata(
+                OVERRIDE_IF_BETTER,
+                input.database(),
+                input.name(),
+                input.md5(),
+                HOST,
+                sendings.stream()
+                    .map(one -> new PushMetadata.Item(one.info, Pattern.of(one.key)))
+                    .toList(),
+                sendings.stream().map(Sending::address).toList()));
   }
 
   private PushOutcome outcome(int code, Sending sending) {

@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
     name = "history",
     abbreviateSynopsis = true,
     description = {
-      "List the versions that a server has of functions, newest first: of keys, or of all functions"
-          + " of a file.",
+      "List the versions that a server has of functions, newest first.",
+      "Functions are given by their keys, or as all functions of a file."
     },
     footerHeading = "%nExamples:%n",
     footer = {

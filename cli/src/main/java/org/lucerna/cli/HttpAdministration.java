@@ -29,9 +29,11 @@ import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
+import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.http.ExplainedPlace;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Pull;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import tools.jackson.core.JacksonException;
@@ -49,20 +51,24 @@ final class HttpAdministration implements Administration {
   private static final Duration BACKUP = Duration.ofHours(12);
 
   private static final String JSON = "application/json";
+
+  /** How the Lumina port begins what it answers to HTTP. */
+  private static final String LUMINA_PORT = "This port speaks Lumina";
+
   private static final String BYTES = "application/octet-stream";
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
-  private final String server;
+  private final Endpoint server;
   private final @Nullable Credentials credentials;
 
   /**
    * Administration of a server.
    *
-   * @param server URL of its HTTP port
+   * @param server its HTTP port
    * @param credentials null for the guest
    */
-  HttpAdministration(URI server, @Nullable Credentials credentials) {
-    this.server = server.toString().replaceFirst("/+$", "");
+  HttpAdministration(Endpoint server, @Nullable Credentials credentials) {
+    this.server = server;
     this.credentials = credentials;
   }
 
@@ -114,6 +120,24 @@ final class HttpAdministration implements Administration {
               entry.path("subject").asString()));
     }
     return entries;
+  }
+
+  @Override
+  public List<RecordedPush> pushes(int limit) throws IOException, AccountException {
+    List<RecordedPush> pushes = new ArrayList<>();
+    for (JsonNode push : list(ask("GET", "/api/pushes?limit=" + limit, "", new byte[0]))) {
+      pushes.add(
+          new RecordedPush(
+              push.path("id").asLong(),
+              Instant.parse(push.path("time").asString()),
+              ByteString.utf8(push.path("account").asString()),
+              new Origin(
+                  ByteString.utf8(push.path("idbPath").asString()),
+                  ByteString.utf8(push.path("inputPath").asString()),
+                  Md5.parse(push.path("inputMd5").asString()),
+                  ByteString.utf8(push.path("host").asString()))));
+    }
+    return pushes;
   }
 
   @Override
@@ -206,7 +230,7 @@ final class HttpAdministration implements Administration {
   private JsonNode ask(String method, String path, String type, byte[] body, Duration patience)
       throws IOException, AccountException {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(server + path))
+        HttpRequest.newBuilder(URI.create("http://" + server + path))
             .timeout(patience)
             .method(method, BodyPublishers.ofByteArray(body));
     if (!type.isEmpty()) {
@@ -217,12 +241,15 @@ final class HttpAdministration implements Administration {
     }
     try {
       HttpResponse<byte[]> response = client.send(request.build(), BodyHandlers.ofByteArray());
+      if (ByteString.wrap(response.body()).text().startsWith(LUMINA_PORT)) {
+        throw new IOException("this is the Lumina port; HTTP is usually on port 8667");
+      }
       JsonNode answer =
           response.body().length == 0
               ? JsonNodeFactory.instance.objectNode()
               : JsonMapper.shared().readTree(response.body());
       if (response.statusCode() == 500) {
-        throw new IOException(server + ": " + answer.path("error").asString("it failed"));
+        throw new IOException(answer.path("error").asString("the server failed"));
       }
       if (response.statusCode() / 100 != 2) {
         throw new AccountException(
@@ -230,7 +257,11 @@ final class HttpAdministration implements Administration {
       }
       return answer;
     } catch (JacksonException | DateTimeParseException other) {
-      throw new IOException(server + " is no Lucerna server, or a much newer one", other);
+      throw new AskedServerException(
+          server.toString(),
+          new IOException("not a Lucerna server, or a much newer one: its answer is not JSON"));
+    } catch (IOException failed) {
+      throw new AskedServerException(server.toString(), failed);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", stopped);

@@ -144,8 +144,7 @@ final class KnownFunctions {
     return served;
   }
 
-  private static void add(
-      Map<Md5, PullResult.Found> served, List<Md5> keys, PullResult result) {
+  private static void add(Map<Md5, PullResult.Found> served, List<Md5> keys, PullResult result) {
     int found = 0;
     for (int i = 0; i < Math.min(keys.size(), result.codes().size()); i++) {
       if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {

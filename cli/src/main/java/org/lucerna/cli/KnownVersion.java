@@ -68,8 +68,6 @@ record KnownVersion(
 
   /** The names of the chunks of its metadata. */
   String summary() {
-    return metadata().chunks().stream()
-        .map(MetadataText::name)
-        .collect(Collectors.joining(" "));
+    return metadata().chunks().stream().map(MetadataText::name).collect(Collectors.joining(" "));
   }
 }

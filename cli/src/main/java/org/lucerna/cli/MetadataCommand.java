@@ -86,7 +86,7 @@ final class MetadataCommand implements Callable<Integer> {
     try {
       return ByteString.hex(hex);
     } catch (IllegalArgumentException notHex) {
-      throw wrong("pairs of hexadecimal digits are wanted, not '" + hex + "'");
+      throw wrong("expected pairs of hexadecimal digits, got '" + hex + "'");
     }
   }
 

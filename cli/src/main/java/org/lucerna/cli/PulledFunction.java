@@ -35,7 +35,14 @@ record PulledFunction(
   /** A function that the server does not know. */
   static PulledFunction unknown(HarvestedFunction function) {
     return new PulledFunction(
-        function, function.keys().getFirst().md5(), false, null, Metadata.EMPTY, 0, null, List.of());
+        function,
+        function.keys().getFirst().md5(),
+        false,
+        null,
+        Metadata.EMPTY,
+        0,
+        null,
+        List.of());
   }
 
   /** What {@link #key} was made with. */

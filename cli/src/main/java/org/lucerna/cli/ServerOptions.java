@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.lumina.client.UngreetedException;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
@@ -27,10 +28,9 @@ final class ServerOptions {
   @Option(
       names = "--server",
       paramLabel = "HOST:PORT",
-      defaultValue = "127.0.0.1:20667",
-      converter = EndpointConverter.class,
-      description = "The Lumina server; ${DEFAULT-VALUE} unless given.")
-  private Endpoint server;
+      converter = ServerAddress.LuminaConverter.class,
+      description = "The Lumina server. Default: LUCERNA_SERVER, or 127.0.0.1:20667.")
+  private @Nullable Endpoint server;
 
   @Option(names = "--tls", description = "Speak TLS, and verify the server's certificate.")
   private boolean tls;
@@ -69,7 +69,7 @@ final class ServerOptions {
   @Option(
       names = "--timeout",
       paramLabel = "S",
-      description = "Wait so many seconds at most; 10 to connect and 120 for an answer otherwise.")
+      description = "Wait up to S seconds. Default: 10 for a connection, 120 for an answer.")
   private @Nullable Integer timeout;
 
   /** As whom. */
@@ -93,36 +93,48 @@ final class ServerOptions {
     T ask(LuminaClient client) throws IOException;
   }
 
-  /** Connects, asks, and tells the server's name in whatever goes wrong. */
+  /** Connects and asks; whatever goes wrong names the server. */
   <T> T ask(Console console, Question<T> question)
       throws IOException, SubjectException, CommandException {
-    ClientOptions options = options(console.in());
+    ClientSettings settings = ClientSettings.of(console.environment());
+    Endpoint address = settings.server(server);
+    ClientOptions options = options(address, settings, console.in());
     try (LuminaClient client =
-        new LuminaClient(options, notice -> console.say(server + " says: " + notice.text()))) {
+        new LuminaClient(options, notice -> console.say(address + " says: " + notice.text()))) {
       return question.ask(client);
+    } catch (UngreetedException closed) {
+      throw new CommandException(
+          ExitStatus.IO,
+          address
+              + ": closed before the greeting was answered"
+              + (options.tls() == null ? ": the server may want --tls" : ""));
     } catch (IOException failed) {
-      throw new SubjectException(server.toString(), failed);
+      throw new SubjectException(address.toString(), failed);
     }
   }
 
-  private ClientOptions options(InputStream in) throws IOException, CommandException {
-    ClientOptions options = ClientOptions.plain(server.host(), server.port()).withDialect(dialect.dialect());
+  private ClientOptions options(Endpoint server, ClientSettings settings, InputStream in)
+      throws IOException, CommandException {
+    boolean ofFile = settings.isOfFile(server);
+    Path trusted = ca == null && !tls && ofFile ? settings.ca() : ca;
+    ClientOptions options =
+        ClientOptions.plain(server.host(), server.port()).withDialect(dialect.dialect());
     TlsIdentity own = identity();
-    if (ca != null) {
-      options = options.withTls(TrustedRoots.load(ca).context(own));
+    if (trusted != null) {
+      options = options.withTls(TrustedRoots.load(trusted).context(own));
     } else if (own != null) {
       options = options.withTls(own.context());
-    } else if (tls) {
+    } else if (tls || (ofFile && settings.tls())) {
       options = options.withTls(systemTrust());
     }
     if (timeout != null) {
       if (timeout < 1) {
-        throw wrong("--timeout is at least a second");
+        throw wrong("--timeout: expected at least 1 second");
       }
       Duration patience = Duration.ofSeconds(timeout);
       options = options.withTimeouts(patience, patience);
     }
-    Credentials credentials = login.credentials(in);
+    Credentials credentials = login.credentials(in, settings.login(ofFile));
     if (credentials != null) {
       options = options.withCredentials(credentials);
     }
@@ -134,7 +146,7 @@ final class ServerOptions {
       return TlsIdentity.load(certificate, key);
     }
     if (certificate != null || key != null) {
-      throw wrong("--certificate and --key are given together");
+      throw wrong("--certificate and --key go together");
     }
     return null;
   }

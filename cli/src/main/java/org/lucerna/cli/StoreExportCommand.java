@@ -25,8 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "export",
     description = {
-      "Write everything that a store holds: jsonl loses nothing, lmn1 keeps",
-      "versions and their times. lmn1 is a folder without segments, or a new one."
+      "Write the functions of a store to files.",
+      "jsonl keeps all that is known of functions; lmn1, a folder without segments or a"
+          + " new one, keeps versions and their times."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -46,7 +47,7 @@ final class StoreExportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "jsonl or lmn1; lmn1 for a folder, else jsonl, unless given.")
+      description = "jsonl or lmn1. Default: lmn1 for a folder, else jsonl.")
   private @Nullable ExchangeFormat format;
 
   @Parameters(paramLabel = "FILE", description = "Where to; - is standard output.")

@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 /** {@code lucerna store stats}: how much there is. */
 @Command(
     name = "stats",
-    description = "Tell how much a store holds, and how much its columns take on the disk.",
+    description = {"Show how much a store holds, and how much its columns take on the disk."},
     footerHeading = "%nExample:%n",
     footer = "  lucerna store stats --data /var/lib/lucerna")
 final class StoreStatsCommand implements Callable<Integer> {

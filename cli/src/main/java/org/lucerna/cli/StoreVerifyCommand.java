@@ -13,8 +13,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "verify",
     description = {
-      "Look for damage: checksums of all files, every row, and whether what is told twice agrees.",
-      "Exit status 3 where something cannot be read, 1 where it only does not agree."
+      "Look for damage: checksums, every row, and whether rows agree with each other.",
+      "Exit status 3 if something cannot be read, 1 if something does not agree."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store verify --data /var/lib/lucerna")

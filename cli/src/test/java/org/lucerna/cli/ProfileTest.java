@@ -89,7 +89,8 @@ class ProfileTest {
       };
       Run pushed = run(published, "push", library, "--json");
       assertThat(pushed.status()).as(pushed.err()).isZero();
-      assertThat(pushed.jsonLines()).allMatch(line -> line.get("result").asString().equals("stored"));
+      assertThat(pushed.jsonLines())
+          .allMatch(line -> line.get("result").asString().equals("stored"));
 
       Run pulled = run(published, "pull", library, "--json");
       assertThat(pulled.status()).as(pulled.err()).isZero();
@@ -115,8 +116,7 @@ class ProfileTest {
   @Test
   void functionsThatPublishedServerRefusesAreReportedOneByOne() throws Exception {
     Path config =
-        Files.writeString(
-            folder.resolve("lucerna.toml"), "[names]\nrefuse = [\"^scale_\"]\n");
+        Files.writeString(folder.resolve("lucerna.toml"), "[names]\nrefuse = [\"^scale_\"]\n");
     try (ServerProcess server =
         new ServerProcess(folder, "--http", "off", "--config", config.toString())) {
       String at = server.ready().group(1);

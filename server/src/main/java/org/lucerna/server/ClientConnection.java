@@ -177,6 +177,9 @@ final class ClientConnection implements Runnable {
    * closed with bytes unread would be reset, and the last reply lost with it.
    */
   private void partFrom(Socket client) throws IOException {
+    if (client.isClosed()) {
+      return;
+    }
     deadline.total(PARTING);
     client.shutdownOutput();
     InputStream in = client.getInputStream();

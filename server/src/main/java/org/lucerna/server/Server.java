@@ -21,6 +21,7 @@ import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Caller;
 import org.lucerna.server.http.Explanations;
+import org.lucerna.server.http.PushList;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
@@ -56,9 +57,14 @@ public final class Server implements AutoCloseable {
   private final Upstreams upstreams;
   private final MemoryBudget memory;
   private final ServerContext context;
+  private final ServerIdentity identity;
+  private final Clock clock;
   private final LuminaServer lumina;
   private final @Nullable HttpEndpoint http;
   private volatile boolean closed;
+
+  /** What TLS clients are shown now; null where TLS is off, or was not set up here. */
+  private volatile @Nullable TlsIdentity certificate;
 
   /**
    * A server on a store, which it closes in the end, also where it does not start.
@@ -76,6 +82,8 @@ public final class Server implements AutoCloseable {
     this.store = store;
     this.accounts = accounts;
     memory = new MemoryBudget(bytesInFlight(config));
+    this.clock = clock;
+    identity = new ServerIdentity(version(), clock.instant());
     Metrics metrics = new Metrics();
     NameRules names = new NameRules(config.names());
     try {
@@ -98,7 +106,10 @@ public final class Server implements AutoCloseable {
     metrics.gauge(
         "lucerna_functions", "Functions known, an estimate.", () -> store.totals().functions());
     lumina.start();
-    LOG.info("serving on {}", lumina.address());
+    LOG.info(
+        "serving Lumina on {}, HTTP on {}",
+        Endpoint.of(lumina.address()),
+        http == null ? "no port" : Endpoint.of(http.address()));
   }
 
   /**
@@ -115,9 +126,27 @@ public final class Server implements AutoCloseable {
     Server server =
         config.store().keep() ? keeping(config, context, clock) : proxy(config, context, clock);
     if (identity != null) {
-      server.watchExpiry(identity, clock);
+      server.certificate = identity;
+      server.watchExpiry();
     }
     return server;
+  }
+
+  /**
+   * Reads the certificates again: new connections get the new one, those that are open stay.
+   *
+   * @throws IOException if a file cannot be read; the server goes on with the certificates it has
+   */
+  public void reloadCertificates() throws IOException {
+    ServerConfig config = context.config();
+    if (!config.tls().enabled()) {
+      LOG.info("TLS is off: no certificates to reload");
+      return;
+    }
+    TlsIdentity read = identity(config, clock);
+    lumina.speakTls(read.context(clients(config.tls())));
+    certificate = read;
+    LOG.info("certificates reloaded; the server's is valid until {}", read.notAfter());
   }
 
   private static Server keeping(ServerConfig config, @Nullable SSLContext tls, Clock clock)
@@ -163,7 +192,7 @@ public final class Server implements AutoCloseable {
         CertificateFolder.ensure(folder.path(), ServerNames.ofThisMachine(), clock);
     if (made) {
       LOG.info(
-          "made a certificate for {}; IDA finds it good when it has {}",
+          "made a certificate for {}; IDA trusts it once {} is in IDA's folder",
           identity.names().all(),
           folder.hexrays());
     }
@@ -186,7 +215,6 @@ public final class Server implements AutoCloseable {
 
   private ServerContext context(
       ServerConfig config, NameRules names, Metrics metrics, Clock clock) {
-    ServerIdentity identity = new ServerIdentity(version(), clock.instant());
     return new ServerContext(
         config,
         new Doorkeeper(
@@ -215,11 +243,16 @@ public final class Server implements AutoCloseable {
     }
     try {
       return new HttpEndpoint(
-          address(endpoint), context.metrics(), () -> !closed, administration());
+          address(endpoint), context.metrics(), () -> !closed, this::frontPage, administration());
     } catch (IOException | RuntimeException taken) {
       lumina.close();
       throw taken;
     }
+  }
+
+  private String frontPage() {
+    return FrontPage.of(
+        identity, Endpoint.of(lumina.address()).toString(), store.totals(), lumina.connections());
   }
 
   private AdminApi administration() {
@@ -234,6 +267,7 @@ public final class Server implements AutoCloseable {
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
         new Backups(store, context.config().data().resolve("backups")),
         new Explanations(store, limits),
+        new PushList(store, context.config().access()),
         limits);
   }
 
@@ -255,17 +289,18 @@ public final class Server implements AutoCloseable {
     return address;
   }
 
-  private void watchExpiry(TlsIdentity identity, Clock clock) {
+  private void watchExpiry() {
     Thread.ofVirtual()
         .name("certificate expiry")
         .start(
             () -> {
               while (!closed) {
-                if (identity.expiresSoon(clock)) {
+                TlsIdentity current = certificate;
+                if (current != null && current.expiresSoon(clock)) {
                   LOG.warn(
-                      "the TLS certificate ends on {}, in {} days",
-                      identity.notAfter(),
-                      identity.daysLeft(clock));
+                      "the TLS certificate expires on {}, in {} days",
+                      current.notAfter(),
+                      current.daysLeft(clock));
                 }
                 try {
                   Thread.sleep(EXPIRY_CHECK);

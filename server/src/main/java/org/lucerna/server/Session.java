@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.Frame;
@@ -50,6 +51,7 @@ final class Session {
 
   private final Limits limits;
   private final MemoryBudget.Share memory;
+  private final SessionLog log;
 
   /** Whether a request is under way: at shutdown its reply is still sent. */
   private final AtomicBoolean busy = new AtomicBoolean();
@@ -63,6 +65,7 @@ final class Session {
     this.peer = peer;
     this.number = number;
     this.memory = server.memory().share();
+    this.log = new SessionLog(peer, server.clock());
     this.dialect = server.dialects().beforeGreeting();
     this.limits = limits(server.config().limits());
   }
@@ -99,6 +102,7 @@ final class Session {
       LOG.debug("{}: {}", peer, leftInTheMiddle.getMessage());
     } finally {
       memory.close();
+      log.ended();
     }
   }
 
@@ -163,10 +167,11 @@ final class Session {
           peer,
           Integer.toUnsignedString(hello.version()),
           dialect.name(),
-          account == null ? "refused" : "welcome as " + account.name());
+          account == null ? "refused" + as(hello.credentials()) : "welcome as " + account.name());
       if (account == null) {
         return null;
       }
+      log.greeted(account);
       server.metrics().greeted(dialect);
       return new Visitor(number, peer.toString(), server.clock().instant(), account, dialect);
     } catch (FormatException | LimitException malformed) {
@@ -174,6 +179,10 @@ final class Session {
       refuse("invalid data");
       return null;
     }
+  }
+
+  private static String as(@Nullable Credentials credentials) {
+    return credentials == null ? "" : " as " + credentials.user();
   }
 
   /** Serves a request; returns who asked, as he is now, or null where he may not go on. */
@@ -215,7 +224,9 @@ final class Session {
         reserveMemory(frame.body().length() + likely);
         deadline.none();
       }
-      return server.answers().answer(request, visitor);
+      Response response = server.answers().answer(request, visitor);
+      log.answered(request, response);
+      return response;
     } catch (FormatException malformed) {
       LOG.debug("{}: message 0x{}: {}", peer, Integer.toHexString(frame.code()), malformed);
       return Fail.error("invalid data");

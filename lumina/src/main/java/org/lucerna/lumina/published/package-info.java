@@ -62,9 +62,9 @@
  *   <li>The score is how often the function was pulled before. The size in a request is a hint, 0
  *       where the client has none.
  *   <li>A push is answered with OK and an empty body if every function of it was taken. There is no
- *       word for what became of each: if the server refuses some, the answer is FAIL with result 2, and its
- *       text says how many were stored and names one that was not. Its flags are those of the other
- *       dialect.
+ *       word for what became of each: if the server refuses some, the answer is FAIL with result 2,
+ *       and its text says how many were stored and names one that was not. Its flags are those of
+ *       the other dialect.
  *   <li>A reply tells no size of the function; the reader takes the one that the metadata begins
  *       with.
  *   <li>All other codes are unknown requests.

@@ -192,8 +192,7 @@ final class PublishedDialectTest {
   @Test
   void nulIsAByteOfAStringLikeAnyOther() {
     String push = "00" + "0161" + "03620062" + KEY + "0163" + "01" + KEY;
-    PushMetadata read =
-        (PushMetadata) request(MessageCode.PUSH, push + "03780078" + "05" + "00");
+    PushMetadata read = (PushMetadata) request(MessageCode.PUSH, push + "03780078" + "05" + "00");
     assertThat(read.functions().getFirst().function().name().hex()).isEqualTo("780078");
     assertThat(read.inputPath().hex()).isEqualTo("620062");
     assertThat(written(read)).isEqualTo(push + "03780078" + "05" + "00");

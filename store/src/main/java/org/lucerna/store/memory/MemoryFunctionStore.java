@@ -23,6 +23,7 @@ import org.lucerna.store.Popular;
 import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
@@ -266,6 +267,17 @@ public final class MemoryFunctionStore implements FunctionStore {
         .limit(limit)
         .map(e -> seenAt(file(e.getKey()), e.getValue()))
         .toList();
+  }
+
+  @Override
+  public synchronized List<RecordedPush> pushes(int limit) {
+    open();
+    List<RecordedPush> last = new ArrayList<>();
+    for (int i = Math.max(0, pushes.size() - limit); i < pushes.size(); i++) {
+      Push push = pushes.get(i);
+      last.add(new RecordedPush(i + 1L, push.time(), push.account(), push.origin()));
+    }
+    return last;
   }
 
   private Sighting file(int number) {
