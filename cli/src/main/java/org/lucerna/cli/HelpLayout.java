@@ -16,15 +16,15 @@ final class HelpLayout {
 
   /** Lays out a command and those under it. */
   static void apply(CommandLine line) {
+    Map<String, CommandLine> commands = line.getSubcommands();
+    if (!commands.isEmpty() && !commands.containsKey(HelpCommand.NAME)) {
+      line.addSubcommand(new HelpCommand());
+    }
     line.setUsageHelpWidth(WIDTH).setUsageHelpAutoWidth(true);
     for (CommandLine under : line.getSubcommands().values()) {
       apply(under);
     }
     UsageMessageSpec usage = line.getCommandSpec().usageMessage();
-    Map<String, CommandLine> commands = line.getSubcommands();
-    if (!commands.isEmpty() && !commands.containsKey(HelpCommand.NAME)) {
-      line.addSubcommand(new HelpCommand());
-    }
     if (usage.footer().length == 0 && commands.isEmpty()) {
       String example = "  " + line.getCommandSpec().qualifiedName();
       boolean takesFile =
