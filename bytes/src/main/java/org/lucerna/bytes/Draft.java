@@ -3,6 +3,7 @@ package org.lucerna.bytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -40,6 +41,10 @@ public final class Draft {
         content.writeTo(out);
       }
       return;
+    }
+    Path folder = target.getParent();
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new NoSuchFileException(folder.toString());
     }
     Path draft = target.resolveSibling("." + name + '-' + UUID.randomUUID());
     try {

@@ -59,38 +59,10 @@ public record Profile(
   /**
    * The profile that a name such as {@code ida-core-1+t32Bl=07FF_2FFF} means for an architecture.
    *
-   * @throws IllegalArgumentException where there is no such profile
+   * @throws IllegalArgumentException if there is no such profile
    */
   public static Profile parse(String id, Architecture architecture, ByteOrder order) {
-    String[] parts = id.split("\\+", -1);
-    Profile profile = of(architecture, order).with(scheme(parts[0]));
-    for (int i = 1; i < parts.length; i++) {
-      String[] setting = parts[i].split("=", -1);
-      Parameter parameter = Parameter.parse(setting[0]);
-      if (parameter == null) {
-        throw new IllegalArgumentException("no profile has a parameter " + setting[0]);
-      }
-      Choice choice = setting.length == 2 ? parameter.choice(setting[1]) : null;
-      if (choice == null) {
-        throw new IllegalArgumentException(
-            parameter + " can be " + String.join(", ", words(parameter)));
-      }
-      profile = profile.with(parameter, choice);
-    }
-    return profile;
-  }
-
-  private static Scheme scheme(String word) {
-    for (Scheme scheme : Scheme.values()) {
-      if (word.equals(scheme.toString())) {
-        return scheme;
-      }
-    }
-    throw new IllegalArgumentException("no profile is called " + word);
-  }
-
-  private static List<String> words(Parameter parameter) {
-    return parameter.choices().stream().map(Choice::word).toList();
+    return ProfileName.parse(id).of(architecture, order);
   }
 
   /** What is chosen. */

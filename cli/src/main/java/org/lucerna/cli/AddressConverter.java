@@ -12,7 +12,8 @@ final class AddressConverter implements ITypeConverter<Long> {
           ? Long.parseUnsignedLong(text.substring(2), 16)
           : Long.parseUnsignedLong(text);
     } catch (NumberFormatException wrong) {
-      throw new TypeConversionException("an address is wanted, 0x... or decimal: '" + text + "'");
+      throw new TypeConversionException(
+          "expected an address, 0x... or decimal, got '" + text + "'");
     }
   }
 }

@@ -16,6 +16,7 @@ final class AddressSpanConverter implements ITypeConverter<AddressSpan> {
         return new AddressSpan(start, end);
       }
     }
-    throw new TypeConversionException("START-END is wanted, such as 0x1000-0x1010: '" + text + "'");
+    throw new TypeConversionException(
+        "expected START-END, such as 0x1000-0x1010, got '" + text + "'");
   }
 }

@@ -11,6 +11,7 @@ import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
 import org.lucerna.server.http.ExplainedPlace;
 import org.lucerna.store.Pull;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
 
 /**
@@ -31,6 +32,9 @@ interface Administration extends AutoCloseable {
 
   /** The last {@code limit} lines of the log, oldest first. */
   List<AuditEntry> audit(int limit) throws IOException, AccountException;
+
+  /** The last {@code limit} pushes, oldest first. */
+  List<RecordedPush> pushes(int limit) throws IOException, AccountException;
 
   /** Of how many functions a deletion would delete something. */
   int deletionPreview(DeleteHistory wish) throws IOException, AccountException;

@@ -1,12 +1,12 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ConfigFile;
+import org.lucerna.lumina.Credentials;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.StoreInUseException;
@@ -23,22 +23,23 @@ final class AdministrationOptions {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "Data folder of a server that is not running. Default: lucerna-data.")
+      description = "Data folder of a stopped server. Default: lucerna-data.")
   private @Nullable Path data;
 
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "Configuration file that names the data folder.")
+      description = "Configuration file of a stopped server, which names the data folder.")
   private @Nullable Path config;
 
   @Option(
       names = "--server-http",
-      paramLabel = "URL",
+      paramLabel = "HOST:PORT",
+      converter = ServerAddress.HttpConverter.class,
       description =
-          "HTTP port of a running server on this machine, such as http://127.0.0.1:8667; --user"
-              + " names who may do this.")
-  private @Nullable URI http;
+          "HTTP port of a running server on this machine; --user says who asks. Default:"
+              + " LUCERNA_HTTP.")
+  private @Nullable Endpoint http;
 
   /** Whether any of it was given. */
   boolean isSet() {
@@ -52,26 +53,39 @@ final class AdministrationOptions {
    */
   Administration open(Console console, LoginOptions login, boolean makesFolder)
       throws IOException, CommandException {
-    if (http == null && login.isSet()) {
-      throw wrong(
-          "--user and --password-file log in to a server: they go with --server-http; a new"
-              + " password is in --new-password-file");
-    }
-    if (http == null) {
+    ClientSettings settings = ClientSettings.of(console.environment());
+    boolean namesFolder = data != null || config != null;
+    if (http == null && (namesFolder || !settings.namesHttp())) {
+      if (login.isSet()) {
+        throw wrong(
+            "--user and --password-file log in to a server: they go with --server-http; a new"
+                + " password is in --new-password-file");
+      }
       return folder(makesFolder);
     }
-    if (data != null || config != null) {
+    if (namesFolder) {
       throw wrong("--server-http is instead of --data and --config");
     }
-    if (!"http".equals(http.getScheme()) || http.getHost() == null) {
-      throw wrong("--server-http: a URL such as http://127.0.0.1:8667 is wanted");
+    return http(console, login, settings);
+  }
+
+  /** As {@link #open}, but a running server is asked unless a folder is named. */
+  Administration openServer(Console console, LoginOptions login)
+      throws IOException, CommandException {
+    return data != null || config != null
+        ? open(console, login, false)
+        : http(console, login, ClientSettings.of(console.environment()));
+  }
+
+  private Administration http(Console console, LoginOptions login, ClientSettings settings)
+      throws IOException, CommandException {
+    Endpoint server = settings.http(http);
+    ClientSettings.Login otherwise = settings.login(settings.isHttpOfFile(server));
+    Credentials credentials = login.credentials(console.in(), otherwise);
+    if (credentials != null) {
+      LoginOptions.warn(console, true, server);
     }
-    if (login.isSet()) {
-      int port = http.getPort() < 0 ? 80 : http.getPort();
-      String host = http.getHost().replaceAll("[\\[\\]]", "");
-      LoginOptions.warn(console, true, new Endpoint(host, port));
-    }
-    return new HttpAdministration(http, login.credentials(console.in()));
+    return new HttpAdministration(server, credentials);
   }
 
   private Administration folder(boolean makes) throws IOException, CommandException {
@@ -88,7 +102,7 @@ final class AdministrationOptions {
           ExitStatus.IO,
           settings.data()
               + " is in use by a running server: stop it, or ask it with --server-http"
-              + " http://127.0.0.1:8667 --user ADMINISTRATOR --password-file FILE");
+              + " 127.0.0.1:8667 --user ADMINISTRATOR --password-file FILE");
     }
   }
 

@@ -13,8 +13,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "client",
     description = {
-      "Make a key and a certificate for a client, signed by the root in a folder that cert create"
-          + " or a server made. It logs in the user of that name.",
+      "Make a key and a certificate for a client.",
+      "The root in a folder that cert create or a server made signs it. It logs in the"
+          + " user of that name.",
       "The server has to ask for it: [tls] client-certificates = \"optional\", client-ca ="
           + " \"DIR/ca.crt\"."
     },
@@ -27,7 +28,7 @@ final class CertClientCommand implements Callable<Integer> {
       names = "--authority",
       paramLabel = "DIR",
       defaultValue = CertCreateCommand.FOLDER,
-      description = "Folder with the root and its key; ${DEFAULT-VALUE} unless given.")
+      description = "Folder with the root and its key. Default: ${DEFAULT-VALUE}.")
   private Path authority;
 
   @Option(

@@ -37,7 +37,7 @@ final class CertCreateCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = FOLDER,
-      description = "New folder for the files; ${DEFAULT-VALUE} unless given.")
+      description = "New folder for the files. Default: ${DEFAULT-VALUE}.")
   private Path out;
 
   @Option(

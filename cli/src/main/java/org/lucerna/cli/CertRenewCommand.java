@@ -15,9 +15,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "renew",
     description = {
-      "Make a new certificate for the server's key, signed by the root that is there: because the"
-          + " old one ends, or for other names. Clients need nothing new.",
-      "A running server takes it at its next start."
+      "Make a new certificate for the server's key, signed by the root that is there.",
+      "Do this before the old one expires, or for other names. Clients need nothing new. A"
+          + " running server takes it at its next start."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna cert renew --out certs lumina.example.org 192.0.2.7")
@@ -28,7 +28,7 @@ final class CertRenewCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = CertCreateCommand.FOLDER,
-      description = "Folder that cert create or a server made; ${DEFAULT-VALUE} unless given.")
+      description = "Folder that cert create or a server made. Default: ${DEFAULT-VALUE}.")
   private Path out;
 
   @Parameters(

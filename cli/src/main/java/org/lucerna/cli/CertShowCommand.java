@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 /** {@code lucerna cert show}: what a file of certificates holds. */
 @Command(
     name = "show",
-    description = "Show whom the certificates in a PEM file are for, and how long they are good.",
+    description = {"Show whom the certificates in a PEM file are for, and when they expire."},
     footerHeading = "%nExample:%n",
     footer = "  lucerna cert show lucerna-data/tls/server.crt")
 final class CertShowCommand implements Callable<Integer> {

@@ -19,6 +19,6 @@ final class ChunkConverter implements ITypeConverter<Chunk> {
       }
     }
     throw new TypeConversionException(
-        "ADDR:HEX is wanted, such as 0x401000:5589e5c3, not '" + text + "'");
+        "expected ADDR:HEX, such as 0x401000:5589e5c3, got '" + text + "'");
   }
 }

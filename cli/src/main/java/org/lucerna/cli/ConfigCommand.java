@@ -1,9 +1,14 @@
 package org.lucerna.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.server.config.ConfigException;
 import org.lucerna.server.config.ConfigFile;
+import org.lucerna.server.config.ConfiguredFile;
+import org.lucerna.server.config.ServerConfig;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,7 +28,9 @@ final class ConfigCommand implements Callable<Integer> {
   @Option(
       names = "--check",
       paramLabel = "FILE",
-      description = "Check this file instead; exit status 2 where it is wrong.")
+      description =
+          "Check this file and the files it names instead; exit status 2 or 4 if something is"
+              + " wrong.")
   private @Nullable Path check;
 
   ConfigCommand(Console console) {
@@ -35,8 +42,27 @@ final class ConfigCommand implements Callable<Integer> {
     if (check == null) {
       console.out().line(ConfigFile.template().stripTrailing());
     } else {
-      ConfigFile.load(check);
+      check(check);
     }
     return ExitStatus.DONE;
+  }
+
+  private void check(Path file) throws IOException, CommandException, SubjectException {
+    ServerConfig config;
+    try {
+      config = ConfigFile.load(file);
+    } catch (ConfigException wrong) {
+      List<String> problems = wrong.problems();
+      problems.subList(0, problems.size() - 1).forEach(console::say);
+      throw new CommandException(ExitStatus.USAGE, problems.getLast());
+    }
+    for (ConfiguredFile named : config.files()) {
+      try {
+        named.check();
+      } catch (IOException unreadable) {
+        throw new SubjectException(file.toString(), unreadable);
+      }
+    }
+    console.say(file + ": no problems found");
   }
 }

@@ -5,20 +5,28 @@ import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /**
  * What a command reads and where it prints.
  *
  * @param out data, and nothing else
  * @param err what the user should know besides
+ * @param environment variables by their names
  */
-record Console(InputStream in, Output out, PrintStream err) {
+record Console(InputStream in, Output out, PrintStream err, Map<String, String> environment) {
+  /** Streams, and an empty environment. */
+  Console(InputStream in, Output out, PrintStream err) {
+    this(in, out, err, Map.of());
+  }
+
   /** The process's own streams. */
   static Console system() {
     return new Console(
         System.in,
         new Output(new FileOutputStream(FileDescriptor.out)),
-        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
+        System.getenv());
   }
 
   /** One line on {@link #err}. What strangers wrote in it cannot move the cursor. */

@@ -22,7 +22,7 @@ final class DataFolder {
       names = "--data",
       paramLabel = "DIR",
       defaultValue = "lucerna-data",
-      description = "The server's data folder; ${DEFAULT-VALUE} unless given.")
+      description = "The server's data folder. Default: ${DEFAULT-VALUE}.")
   private Path data;
 
   /** Where the store is. */
@@ -91,6 +91,6 @@ final class DataFolder {
   private static CommandException inUse(StoreInUseException used) {
     return new CommandException(
         ExitStatus.IO,
-        used.getMessage() + ": stop the server, or back it up with store backup --http");
+        used.getMessage() + ": stop the server, or back it up with store backup --server-http");
   }
 }

@@ -15,24 +15,27 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code lucerna delete}: makes a server forget versions of functions. */
 @Command(
     name = "delete",
     abbreviateSynopsis = true,
     description = {
-      "Make a server forget functions, or some versions of them.",
-      "A version is deleted when it fits all that is given: one of the keys, one of the names, and"
-          + " so on. Options may be repeated.",
-      "The server has to allow it: see the rights that lucerna info tells."
+      "Delete functions from a server, or some versions of them.",
+      "A version is deleted if it fits all that is given: one of the keys, one of the"
+          + " names, and so on. Options may be repeated.",
+      "The server has to allow it: lucerna info lists your rights."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna delete --undo 8f7a2b3c4d5e6f708192a3b4c5d6e7f8",
-      "  lucerna delete --author mallory --dry-run --server-http http://127.0.0.1:8667",
+      "  lucerna delete --author mallory --dry-run",
       "  lucerna delete --author mallory --since 2026-11-01 --until 2026-11-20T12:00:00Z"
     })
 final class DeleteCommand implements Callable<Integer> {
+  private static final String UNKNOWN = "Unknown command";
+
   private final Console console;
 
   @Spec private CommandSpec spec;
@@ -43,9 +46,8 @@ final class DeleteCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",
       paramLabel = "KEY",
-      converter = KeyConverter.class,
       description = "Function keys, 32 hexadecimal digits each.")
-  private List<Md5> keys = List.of();
+  private List<String> keys = List.of();
 
   @Option(
       names = "--undo",
@@ -90,14 +92,14 @@ final class DeleteCommand implements Callable<Integer> {
       names = "--versions",
       paramLabel = "A-B",
       converter = SpanConverter.class,
-      description = "Ids of versions, as lucerna history tells them.")
+      description = "Ids of versions, as lucerna history lists them.")
   private List<Span> versions = List.of();
 
   @Option(
       names = "--pushes",
       paramLabel = "A-B",
       converter = SpanConverter.class,
-      description = "Ids of pushes.")
+      description = "Ids of pushes, as lucerna pushes lists them.")
   private List<Span> pushes = List.of();
 
   @Option(names = "--max", paramLabel = "N", description = "Delete no more than so many.")
@@ -106,8 +108,8 @@ final class DeleteCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Only count the keys of which something would be deleted. Lumina has no words for"
-              + " that: it needs --server-http, --data or --config.")
+          "Delete nothing; print how many keys would lose something. The server is asked over HTTP"
+              + " (--server-http), or a folder is read (--data).")
   private boolean dryRun;
 
   DeleteCommand(Console console) {
@@ -116,18 +118,15 @@ final class DeleteCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    server.needsDialectIda("deletions");
     DeleteHistory request = request();
-    if (dryRun != place.isSet()) {
-      throw new ParameterException(
-          spec.commandLine(),
-          dryRun
-              ? "--dry-run needs --server-http URL of a running server, or --data DIR"
-              : "--server-http, --data and --config are for --dry-run");
+    if (!dryRun && place.isSet()) {
+      throw wrong("--server-http, --data and --config are for --dry-run");
     }
     if (dryRun) {
       return preview(request);
     }
-    String deleted = Integer.toUnsignedString(server.ask(console, c -> c.delete(request)));
+    String deleted = delete(request);
     if (json.isSet()) {
       console.out().json(new JsonObject().unsigned("deleted", Long.parseLong(deleted)));
     } else {
@@ -136,8 +135,24 @@ final class DeleteCommand implements Callable<Integer> {
     return deleted.equals("0") ? ExitStatus.NO : ExitStatus.DONE;
   }
 
+  private String delete(DeleteHistory request) throws Exception {
+    try {
+      return Integer.toUnsignedString(server.ask(console, client -> client.delete(request)));
+    } catch (SubjectException refused) {
+      // What servers say to users who may not delete.
+      if (UNKNOWN.equals(refused.failure().getMessage())) {
+        throw new CommandException(
+            ExitStatus.NO,
+            refused.subject()
+                + ": this user may not delete: log in as a curator (--user), or start the server"
+                + " with --allow-delete");
+      }
+      throw refused;
+    }
+  }
+
   private Integer preview(DeleteHistory request) throws Exception {
-    try (Administration administration = place.open(console, server.login(), false)) {
+    try (Administration administration = place.openServer(console, server.login())) {
       int functions = administration.deletionPreview(request);
       if (json.isSet()) {
         console.out().json(new JsonObject().unsigned("wouldDelete", functions));
@@ -160,16 +175,24 @@ final class DeleteCommand implements Callable<Integer> {
             utf8(names),
             utf8(authors),
             inputHashes,
-            keys,
+            keys.stream().map(this::key).toList(),
             pushes,
             most == null ? 0 : most);
     if (!request.restricts()) {
-      throw new ParameterException(spec.commandLine(), "nothing says what is to be deleted");
+      throw wrong("nothing says what is to be deleted");
     }
     if (most != null && most < 1) {
-      throw new ParameterException(spec.commandLine(), "--max is at least 1");
+      throw wrong("--max: expected at least 1");
     }
     return request;
+  }
+
+  private Md5 key(String text) {
+    try {
+      return new KeyConverter().convert(text);
+    } catch (TypeConversionException wrong) {
+      throw new ParameterException(spec.commandLine(), wrong.getMessage(), wrong);
+    }
   }
 
   private List<Span> times() {
@@ -182,6 +205,10 @@ final class DeleteCommand implements Callable<Integer> {
   /** Seconds in the high half, microseconds in the low one. */
   private static long packed(Instant time) {
     return (time.getEpochSecond() << 32) | (time.getNano() / 1000);
+  }
+
+  private ParameterException wrong(String text) {
+    return new ParameterException(spec.commandLine(), text);
   }
 
   private static List<ByteString> utf8(List<String> texts) {

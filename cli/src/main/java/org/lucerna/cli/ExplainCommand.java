@@ -25,18 +25,21 @@ import picocli.CommandLine.TypeConversionException;
     name = "explain",
     description = {
       "Show which names a function has, and why the first of them is served.",
-      "Names are chosen for a whole pull at once: with a file, for what lucerna pull asks of it,"
-          + " its functions in the order of their addresses; without one, for the key alone. IDA"
-          + " asks for the smallest functions too: --min-size 1.",
-      "Functions of object files pull tells apart by itself: by their neighbours and by what they"
+      "The running server on this machine is asked, or with --data a folder that no server"
+          + " has open.",
+      "Names are chosen for a whole pull at once: with a file, for what lucerna pull asks"
+          + " for it, its functions in the order of their addresses; without one, for the key"
+          + " alone. IDA asks for the smallest functions too: --min-size 1.",
+      "Functions of object files pull tells apart by itself: by their neighbors and by what they"
           + " refer to. With a file this is shown too: what speaks for each candidate and against"
           + " it, and the name that pull writes.",
-      "Each signal has a value from 0 to 1; the score is their sum, each times its weight in"
-          + " [choice] of the configuration. FILES and ACCOUNTS are those that gave the name last."
+      "Each signal has a value from 0 to 1; the score is their sum, each times its weight"
+          + " in [choice] of the configuration. FILES and ACCOUNTS are those that gave the name"
+          + " last."
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  lucerna explain 0x401230 --with a.out --server-http http://127.0.0.1:8667",
+      "  lucerna explain 0x401230 --with a.out",
       "  lucerna explain 8f7a2b3c4d5e6f708192a3b4c5d6e7f8 --with sample.i64 --data lucerna-data",
       "  lucerna explain 8f7a2b3c4d5e6f708192a3b4c5d6e7f8 --json"
     })
@@ -74,7 +77,12 @@ final class ExplainCommand implements Callable<Integer> {
     boolean isKey = KEY.matcher(subject).matches();
     if (path == null && !isKey) {
       throw new ParameterException(
-          spec.commandLine(), "32 hexadecimal digits are wanted, or an address and --with FILE");
+          spec.commandLine(),
+          "expected a key (32 hexadecimal digits), or an address and --with FILE");
+    }
+    if (path == null && opening.profile() != null) {
+      throw new ParameterException(
+          spec.commandLine(), "--profile is for the functions of a file: it needs --with FILE");
     }
     ExplanationOutput output = new ExplanationOutput(console.out(), json.isSet());
     if (path == null) {
@@ -94,7 +102,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   private void explain(Md5 key, ExplanationOutput output) throws Exception {
     List<ExplainedPlace> places;
-    try (Administration administration = place.open(console, login, false)) {
+    try (Administration administration = place.openServer(console, login)) {
       places = administration.explain(Pull.of(List.of(key), false), key);
     }
     require(!places.isEmpty(), key);
@@ -106,7 +114,7 @@ final class ExplainCommand implements Callable<Integer> {
   /** Explains what {@code pull} would write, by pulling. */
   private void explain(PlaceQuestion question, HarvestFile file, ExplanationOutput output)
       throws Exception {
-    try (Administration administration = place.open(console, login, false)) {
+    try (Administration administration = place.openServer(console, login)) {
       FunctionPull pull =
           new FunctionPull(new KnownFunctions(administration.functions(), console), file);
       Md5 key = question.key(pull.pull(question.functions()));
@@ -140,7 +148,7 @@ final class ExplainCommand implements Callable<Integer> {
       return new AddressConverter().convert(subject);
     } catch (TypeConversionException wrong) {
       throw new ParameterException(
-          spec.commandLine(), "a key or an address is wanted, not '" + subject + "'", wrong);
+          spec.commandLine(), "expected a key or an address, got '" + subject + "'", wrong);
     }
   }
 }

@@ -3,15 +3,20 @@ package org.lucerna.cli;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.UnsupportedCodeException;
@@ -19,10 +24,12 @@ import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.config.ConfigException;
 import org.lucerna.server.config.SettingException;
+import org.lucerna.server.config.Spelling;
 import org.lucerna.server.tls.TlsFileException;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.LogLossException;
 import org.lucerna.store.StoreException;
+import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -41,26 +48,50 @@ final class FailureReport {
 
   /** Wrong usage: tells what is wrong, and where to read how it is right. */
   int usage(ParameterException wrong) {
+    CommandLine line = wrong.getCommandLine();
+    boolean alone =
+        !line.getSubcommands().isEmpty() && line.getParseResult().originalArgs().isEmpty();
+    if (alone || String.valueOf(wrong.getMessage()).startsWith("Missing required subcommand")) {
+      line.usage(line.getErr());
+      return ExitStatus.USAGE;
+    }
     String text =
         wrong instanceof UnmatchedArgumentException unmatched
             ? unmatched(unmatched)
-            : String.valueOf(wrong.getMessage());
-    String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
+            : String.valueOf(wrong.getMessage()).replace("option option", "option");
+    String command = line.getCommandSpec().qualifiedName();
     String hint = " (see '" + command + " --help')";
     String start = text.substring(0, 1).toLowerCase(Locale.ROOT);
     return report(ExitStatus.USAGE, start + text.substring(1) + hint, wrong);
   }
 
   private static String unmatched(UnmatchedArgumentException wrong) {
-    String what = "unexpected argument";
+    CommandLine line = wrong.getCommandLine();
+    String given = wrong.getUnmatched().getFirst();
     if (wrong.isUnknownOption()) {
-      what = "unknown option";
-    } else if (!wrong.getCommandLine().getSubcommands().isEmpty()) {
-      what = "unknown command";
+      String name = given.replaceFirst("=.*", "");
+      Set<String> known = line.getCommandSpec().optionsMap().keySet();
+      return "unknown option '" + given + "'" + hint(Spelling.nearest(name, known));
     }
-    List<String> similar = wrong.getSuggestions();
-    String hint = similar.isEmpty() ? "" : ", did you mean " + similar.getFirst() + "?";
-    return what + " '" + wrong.getUnmatched().getFirst() + "'" + hint;
+    if (line.getSubcommands().isEmpty()) {
+      return "unexpected argument '" + given + "'";
+    }
+    return "unknown command '" + given + "'" + hint(command(given, line));
+  }
+
+  private static String hint(Optional<String> meant) {
+    return meant.map(word -> ", did you mean " + word + "?").orElse("");
+  }
+
+  /** A command of the same name elsewhere, or one that is spelt much alike. */
+  private static Optional<String> command(String given, CommandLine line) {
+    for (CommandLine group : line.getSubcommands().values()) {
+      if (group.getSubcommands().containsKey(given)) {
+        return Optional.of(group.getCommandName() + " " + given);
+      }
+    }
+    return Spelling.nearest(given, line.getSubcommands().keySet())
+        .filter(word -> Spelling.distance(given, word) <= given.length() / 3);
   }
 
   /** Anything else that ended a command. */
@@ -115,7 +146,7 @@ final class FailureReport {
           String.valueOf(failure.getMessage());
       case OutOfMemoryError memory ->
           "out of memory: give more with LUCERNA_JAVA_OPTS=-Xmx4g (" + memory.getMessage() + ")";
-      default -> "internal error, --debug tells where: " + failure;
+      default -> "internal error (--debug shows where): " + failure.getMessage();
     };
   }
 
@@ -128,12 +159,38 @@ final class FailureReport {
       case NotDirectoryException f -> f.getFile() + ": not a folder";
       case FileSystemException f when f.getReason() == null -> f.getFile() + ": cannot be used";
       case UnknownHostException unknown -> "unknown host " + unknown.getMessage();
+      case AskedServerException asked -> asked.server() + ": " + words(asked.failure());
       case SocketTimeoutException late -> "no answer in time";
+      case HttpTimeoutException late -> "no answer in time";
+      case ConnectException refused -> refused(refused);
       case EOFException end -> "the connection was closed before the answer was complete";
-      case SSLHandshakeException untrusted ->
-          "not trusted: " + innermost(untrusted).getMessage() + " (--ca says whom to trust)";
-      default -> failure.getMessage() == null ? failure.toString() : failure.getMessage();
+      case SSLException tls -> tls(tls);
+      default ->
+          failure.getMessage() == null
+              ? "input or output failed (--debug shows where)"
+              : failure.getMessage();
     };
+  }
+
+  private static String refused(ConnectException failure) {
+    if (innermost(failure) instanceof UnresolvedAddressException) {
+      return "unknown host";
+    }
+    String words = failure.getMessage();
+    return words == null || words.startsWith("Connection refused")
+        ? "connection refused: is the server running?"
+        : words;
+  }
+
+  private static String tls(SSLException failure) {
+    Throwable reason = innermost(failure);
+    String words = String.valueOf(reason.getMessage());
+    if (reason instanceof EOFException || words.startsWith("Unsupported or unrecognized SSL")) {
+      return "the server does not speak TLS here: leave out --tls and --ca";
+    }
+    return failure instanceof SSLHandshakeException
+        ? "not trusted: " + words + " (--ca says whom to trust)"
+        : "TLS failed: " + words;
   }
 
   /** The plain reason, under those that only pass it on. */

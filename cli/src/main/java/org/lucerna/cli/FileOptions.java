@@ -2,7 +2,9 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.calcrel.ProfileName;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.HarvestFile;
@@ -10,10 +12,18 @@ import picocli.CommandLine.Option;
 
 /** How files with functions are opened, and what is said of them. */
 final class FileOptions {
-  @Option(
-      names = "--verbose",
-      description = "Tell of everything in a file that is left out, and why.")
+  @Option(names = "--verbose", description = "List everything in a file that is left out, and why.")
   private boolean verbose;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "P",
+      converter = ProfileNameConverter.class,
+      description =
+          "Make this kind of key only: ida-core-1, link-1, published (of normalized bytes alone),"
+              + " or with choices, such as ida-core-1+jccLeaving=KEEP. Default: the keys of IDA,"
+              + " and those that survive linking.")
+  private @Nullable ProfileName profile;
 
   private boolean damaged;
   private int withoutKey;
@@ -24,7 +34,7 @@ final class FileOptions {
     HarvestWatch watch = new HarvestWatch(console, path.toString());
     HarvestFile file;
     try (watch) {
-      file = HarvestFile.open(path, new HarvestOptions(withVariants, watch));
+      file = HarvestFile.open(path, new HarvestOptions(withVariants, profile, watch));
     } catch (FormatException | UnsupportedCodeException wrong) {
       throw new SubjectException(path.toString(), wrong);
     }
@@ -37,6 +47,11 @@ final class FileOptions {
   /** How many functions of the file that was opened last have no key. */
   int withoutKey() {
     return withoutKey;
+  }
+
+  /** The only kind of key that is made; null for the usual ones. */
+  @Nullable ProfileName profile() {
+    return profile;
   }
 
   /** The exit status: what is damaged counts more than what came of the rest. */

@@ -17,6 +17,7 @@ import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
 import org.lucerna.server.http.ExplainedPlace;
 import org.lucerna.store.Pull;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.rocks.RocksFunctionStore;
 
@@ -64,6 +65,11 @@ final class FolderAdministration implements Administration {
   }
 
   @Override
+  public List<RecordedPush> pushes(int limit) {
+    return store.pushes(limit);
+  }
+
+  @Override
   public int deletionPreview(DeleteHistory wish) {
     return store.delete(Deletions.of(wish, who, Clock.systemUTC().instant()).withDryRun());
   }
@@ -78,7 +84,12 @@ final class FolderAdministration implements Administration {
     Lookup lookup = new Lookup(store);
     return new FunctionServer() {
       @Override
-      public PullResult pull(List<Md5> keys) {
+      public PullResult pull(List<Md5> keys, List<Integer> sizes) {
+        return look(keys);
+      }
+
+      @Override
+      public PullResult look(List<Md5> keys) {
         return lookup.pull(keys);
       }
 

@@ -21,8 +21,10 @@ import org.lucerna.harvest.recovery.Recovered;
 import org.lucerna.harvest.recovery.Recovery;
 import org.lucerna.harvest.recovery.Unknown;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.published.Crossing;
 
 /**
  * Asks a server for functions of a file. Where it serves functions of object files, their other
@@ -88,7 +90,9 @@ final class FunctionPull {
   /** What is served at each place: for the variants only where nothing is for the own keys. */
   private List<Map<Md5, Found>> served(List<HarvestedFunction> functions) throws IOException {
     List<Map<Md5, Found>> served =
-        known.pull(functions.stream().map(function -> md5s(function.ownKeys())).toList());
+        known.pull(
+            functions.stream().map(function -> md5s(function.ownKeys())).toList(),
+            functions.stream().map(FunctionPull::size).toList());
     List<Integer> open = new ArrayList<>();
     for (int i = 0; i < functions.size(); i++) {
       HarvestedFunction function = functions.get(i);
@@ -97,11 +101,18 @@ final class FunctionPull {
       }
     }
     List<Map<Md5, Found>> variants =
-        known.pull(open.stream().map(i -> variants(functions.get(i))).toList());
+        known.pull(
+            open.stream().map(i -> variants(functions.get(i))).toList(),
+            open.stream().map(i -> size(functions.get(i))).toList());
     for (int i = 0; i < open.size(); i++) {
       served.get(open.get(i)).putAll(variants.get(i));
     }
     return served;
+  }
+
+  /** As the protocol has it: 32 bits. */
+  private static int size(HarvestedFunction function) {
+    return (int) function.size();
   }
 
   private static List<Md5> variants(HarvestedFunction function) {
@@ -126,7 +137,11 @@ final class FunctionPull {
   }
 
   private static boolean isOfObject(Found found) {
-    return Origin.of(Metadata.decode(found.function().metadata())) != null;
+    return Origin.of(metadata(found)) != null;
+  }
+
+  private static Metadata metadata(Found found) {
+    return Metadata.decode(Crossing.to(MetadataForm.IDA, found.function()).metadata());
   }
 
   /** The functions of object files that have one of the keys, each once. */
@@ -154,7 +169,7 @@ final class FunctionPull {
       if (found != null) {
         boolean decided = candidates.isEmpty() || !isOfObject(found);
         ByteString name = decided ? found.function().name() : null;
-        Metadata metadata = decided ? Metadata.decode(found.function().metadata()) : Metadata.EMPTY;
+        Metadata metadata = decided ? metadata(found) : Metadata.EMPTY;
         Confidence confidence = Confidence.CERTAIN;
         if (!decided && recovered != null) {
           name = recovered.candidate().name();
@@ -169,6 +184,7 @@ final class FunctionPull {
             confidence,
             metadata,
             found.frequency(),
+            found.function(),
             decided,
             candidates);
       }

@@ -83,11 +83,10 @@ final class FunctionPush {
         addresses.add(function.address());
       }
     }
-    return client
-        .push(
+    return new DividedPush(client)
+        .send(
             new PushMetadata(
-                FLAGS, input.database(), input.name(), input.md5(), HOST, items, addresses))
-        .codes();
+                FLAGS, input.database(), input.name(), input.md5(), HOST, items, addresses));
   }
 
   /**
@@ -99,7 +98,8 @@ final class FunctionPush {
     PushOutcome outcome =
         switch (code) {
           case ResultCode.ADDED -> PushOutcome.ADDED;
-          case ResultCode.OK -> PushOutcome.UPDATED;
+          case ResultCode.OK ->
+              client.dialect().answersEachFunction() ? PushOutcome.UPDATED : PushOutcome.STORED;
           case ResultCode.UNCHANGED -> PushOutcome.UNCHANGED;
           case null, default -> PushOutcome.REJECTED;
         };

@@ -4,13 +4,26 @@ import java.io.IOException;
 import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.client.LuminaClient;
 
 /** Who is asked for functions. */
 interface FunctionServer {
-  /** What is served for keys. */
-  PullResult pull(List<Md5> keys) throws IOException;
+  /**
+   * What is served for keys.
+   *
+   * @param sizes of the functions in bytes, in the order of the keys; some dialects send them
+   */
+  PullResult pull(List<Md5> keys, List<Integer> sizes) throws IOException;
+
+  /** What is served for keys, without being counted as a pull. */
+  PullResult look(List<Md5> keys) throws IOException;
+
+  /** Whether histories may be requested. */
+  default boolean tellsHistories() {
+    return true;
+  }
 
   /**
    * All versions of the functions with these keys.
@@ -23,8 +36,18 @@ interface FunctionServer {
   static FunctionServer of(LuminaClient client) {
     return new FunctionServer() {
       @Override
-      public PullResult pull(List<Md5> keys) throws IOException {
-        return client.pull(keys);
+      public PullResult pull(List<Md5> keys, List<Integer> sizes) throws IOException {
+        return client.pull(keys, sizes);
+      }
+
+      @Override
+      public PullResult look(List<Md5> keys) throws IOException {
+        return client.look(keys);
+      }
+
+      @Override
+      public boolean tellsHistories() {
+        return client.dialect().form() == MetadataForm.IDA;
       }
 
       @Override

@@ -10,12 +10,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code lucerna help}: what {@code --help} says, for whoever looks for it here. */
-@Command(
-    name = "help",
-    description = "Show how a command is used.",
-    footerHeading = "%nExample:%n",
-    footer = "  lucerna help cert create")
+@Command(name = HelpCommand.NAME, description = "Show how a command is used.")
 final class HelpCommand implements Callable<Integer> {
+  static final String NAME = "help";
+
   @Spec private CommandSpec spec;
 
   @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command.")
@@ -23,12 +21,12 @@ final class HelpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    CommandLine command = spec.root().commandLine();
+    CommandLine group = spec.parent().commandLine();
+    CommandLine command = group;
     for (String name : path) {
       command = command.getSubcommands().get(name);
       if (command == null) {
-        throw new ParameterException(
-            spec.root().commandLine(), "unknown command '" + String.join(" ", path) + "'");
+        throw new ParameterException(group, "unknown command '" + String.join(" ", path) + "'");
       }
     }
     command.usage(command.getOut());

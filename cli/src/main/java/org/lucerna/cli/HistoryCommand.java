@@ -1,8 +1,10 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -11,21 +13,26 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.lumina.PullResult;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code lucerna history}: all versions of functions. */
 @Command(
     name = "history",
     abbreviateSynopsis = true,
     description = {
-      "List the versions that a server has of functions, newest first: of keys, or of all functions"
-          + " of a file.",
+      "List the versions that a server has of functions, newest first.",
+      "Functions are given by their keys, or as all functions of a file."
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  lucerna history 8f7a2b3c4d5e6f708192a3b4c5d6e7f8 --json",
+      "  lucerna history 8f7a2b3c4d5e6f708192a3b4c5d6e7f8 --full",
       "  lucerna history sample.i64"
     })
 final class HistoryCommand implements Callable<Integer> {
@@ -33,6 +40,7 @@ final class HistoryCommand implements Callable<Integer> {
 
   private final Console console;
 
+  @Spec private CommandSpec spec;
   @Mixin private ServerOptions server;
   @Mixin private JsonOption json;
   @Mixin private FileOptions opening;
@@ -44,20 +52,34 @@ final class HistoryCommand implements Callable<Integer> {
       description = "Function keys, 32 hexadecimal digits each, or files with functions.")
   private List<String> subjects;
 
+  @Option(
+      names = "--full",
+      description =
+          "Show each version in full: how often its function is pulled, where it came from, and"
+              + " every chunk of its metadata with its size.")
+  private boolean full;
+
   HistoryCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws Exception {
+    server.needsDialectIda("histories");
     List<Md5> keys = new ArrayList<>();
     List<Path> files = new ArrayList<>();
     for (String subject : subjects) {
       if (KEY.matcher(subject).matches()) {
         keys.add(Md5.parse(subject));
-      } else {
+      } else if (Files.exists(Path.of(subject))) {
         files.add(Path.of(subject));
+      } else {
+        throw new CommandException(
+            ExitStatus.IO, subject + ": neither a key (32 hexadecimal digits) nor a file");
       }
+    }
+    if (files.isEmpty() && opening.profile() != null) {
+      throw new ParameterException(spec.commandLine(), "--profile is for files, not for keys");
     }
     int status = files.isEmpty() ? ExitStatus.DONE : filesAre(files);
     if (!keys.isEmpty()) {
@@ -67,6 +89,9 @@ final class HistoryCommand implements Callable<Integer> {
   }
 
   private int filesAre(List<Path> files) throws IOException, SubjectException, CommandException {
+    if (full) {
+      throw new ParameterException(spec.commandLine(), "--full is for keys, not for files");
+    }
     FileHistory history = new FileHistory(console, json.isSet());
     for (Path path : files) {
       List<HarvestedFunction> functions;
@@ -87,20 +112,33 @@ final class HistoryCommand implements Callable<Integer> {
   }
 
   private void keysAre(List<Md5> keys) throws IOException, SubjectException, CommandException {
+    Map<Md5, PullResult.Found> served = new HashMap<>();
     Map<Md5, List<KnownVersion>> known =
-        server.ask(console, client -> new KnownFunctions(client, console).versions(keys));
+        server.ask(
+            console,
+            client -> {
+              KnownFunctions functions = new KnownFunctions(client, console);
+              if (full) {
+                served.putAll(functions.look(keys));
+              }
+              return functions.versions(keys);
+            });
     List<Md5> unknown = keys.stream().filter(key -> !known.containsKey(key)).toList();
     Table table = new Table("KEY", "VERSION", "TIME", "ADDRESS", "NAME", "METADATA");
     for (Md5 key : keys) {
       for (KnownVersion version : known.getOrDefault(key, List.of())) {
+        FullRecord record = new FullRecord(version, served.get(key));
         if (json.isSet()) {
-          console.out().json(version.addTo(new JsonObject()));
+          JsonObject line = new JsonObject();
+          console.out().json(full ? record.addTo(line) : version.addTo(line));
+        } else if (full) {
+          record.print(console.out());
         } else {
           add(table, version);
         }
       }
     }
-    if (!json.isSet() && unknown.size() < keys.size()) {
+    if (!json.isSet() && !full && unknown.size() < keys.size()) {
       table.print(console.out());
     }
     if (!unknown.isEmpty()) {
@@ -115,7 +153,7 @@ final class HistoryCommand implements Callable<Integer> {
         version.key(),
         version.number(),
         version.entry().time(),
-        "0x" + Long.toHexString(version.entry().address()),
+        version.address(),
         version.entry().name(),
         version.summary());
   }

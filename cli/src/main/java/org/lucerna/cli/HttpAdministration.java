@@ -34,9 +34,11 @@ import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
+import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.http.ExplainedPlace;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Pull;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import tools.jackson.core.JacksonException;
@@ -54,20 +56,24 @@ final class HttpAdministration implements Administration {
   private static final Duration BACKUP = Duration.ofHours(12);
 
   private static final String JSON = "application/json";
+
+  /** How the Lumina port begins what it answers to HTTP. */
+  private static final String LUMINA_PORT = "This port speaks Lumina";
+
   private static final String BYTES = "application/octet-stream";
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
-  private final String server;
+  private final Endpoint server;
   private final @Nullable Credentials credentials;
 
   /**
    * Administration of a server.
    *
-   * @param server URL of its HTTP port
+   * @param server its HTTP port
    * @param credentials null for the guest
    */
-  HttpAdministration(URI server, @Nullable Credentials credentials) {
-    this.server = server.toString().replaceFirst("/+$", "");
+  HttpAdministration(Endpoint server, @Nullable Credentials credentials) {
+    this.server = server;
     this.credentials = credentials;
   }
 
@@ -132,6 +138,24 @@ final class HttpAdministration implements Administration {
   }
 
   @Override
+  public List<RecordedPush> pushes(int limit) throws IOException, AccountException {
+    List<RecordedPush> pushes = new ArrayList<>();
+    for (JsonNode push : list(ask("GET", "/api/pushes?limit=" + limit, "", new byte[0]))) {
+      pushes.add(
+          new RecordedPush(
+              push.path("id").asLong(),
+              Instant.parse(push.path("time").asString()),
+              ByteString.utf8(push.path("account").asString()),
+              new Origin(
+                  ByteString.utf8(push.path("idbPath").asString()),
+                  ByteString.utf8(push.path("inputPath").asString()),
+                  Md5.parse(push.path("inputMd5").asString()),
+                  ByteString.utf8(push.path("host").asString()))));
+    }
+    return pushes;
+  }
+
+  @Override
   public int deletionPreview(DeleteHistory wish) throws IOException, AccountException {
     ByteSink body = new ByteSink();
     IdaDialect.INSTANCE.write(wish, body);
@@ -165,7 +189,12 @@ final class HttpAdministration implements Administration {
   public FunctionServer functions() {
     return new FunctionServer() {
       @Override
-      public PullResult pull(List<Md5> keys) throws IOException {
+      public PullResult pull(List<Md5> keys, List<Integer> sizes) throws IOException {
+        return look(keys);
+      }
+
+      @Override
+      public PullResult look(List<Md5> keys) throws IOException {
         return (PullResult) message("/api/pull", keys, MessageCode.PULL_RESULT);
       }
 
@@ -257,7 +286,10 @@ final class HttpAdministration implements Administration {
   }
 
   private IOException noServer(RuntimeException other) {
-    return new IOException(server + " is no Lucerna server, or a much newer one", other);
+    return new AskedServerException(
+        server.toString(),
+        new IOException(
+            "not a Lucerna server, or a much newer one: its answer is not JSON", other));
   }
 
   private static JsonNode node(byte[] body) {
@@ -270,7 +302,7 @@ final class HttpAdministration implements Administration {
   private byte[] send(String method, String path, String type, byte[] body, Duration patience)
       throws IOException, AccountException {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(server + path))
+        HttpRequest.newBuilder(URI.create("http://" + server + path))
             .timeout(patience)
             .method(method, BodyPublishers.ofByteArray(body));
     if (!type.isEmpty()) {
@@ -281,17 +313,22 @@ final class HttpAdministration implements Administration {
     }
     try {
       HttpResponse<byte[]> response = client.send(request.build(), BodyHandlers.ofByteArray());
+      if (ByteString.wrap(response.body()).text().startsWith(LUMINA_PORT)) {
+        throw new IOException("this is the Lumina port; HTTP is usually on port 8667");
+      }
       int status = response.statusCode();
       if (status / 100 != 2) {
         JsonNode error = node(response.body()).path("error");
         if (status == 500) {
-          throw new IOException(server + ": " + error.asString("it failed"));
+          throw new IOException(error.asString("the server failed"));
         }
         throw new AccountException(error.asString("refused with status " + status));
       }
       return response.body();
     } catch (JacksonException other) {
       throw noServer(other);
+    } catch (IOException failed) {
+      throw new AskedServerException(server.toString(), failed);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", stopped);

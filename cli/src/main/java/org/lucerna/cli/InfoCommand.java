@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "info",
     abbreviateSynopsis = true,
-    description = "Ask a server who it is, and who it takes you for.",
+    description = "Ask a server who it is, and what you may do there.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna info --server lumina.example.org:20667 --ca hexrays.crt")
 final class InfoCommand implements Callable<Integer> {
@@ -30,6 +30,7 @@ final class InfoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    server.needsDialectIda("information about the server");
     InfoResult info = server.ask(console, LuminaClient::info);
     if (json.isSet()) {
       console.out().json(json(info));
@@ -72,7 +73,7 @@ final class InfoCommand implements Callable<Integer> {
         .row("server", server.version())
         .row("started", server.started() + ", " + age(server.started(), server.now()) + " ago")
         .row("user", user.name())
-        .row("rights", rights.isEmpty() ? "none but the usual" : String.join(", ", rights))
+        .row("rights", rights.isEmpty() ? "nothing special" : String.join(", ", rights))
         .row("session", Integer.toUnsignedString(info.session().id()))
         .row("your address", info.session().peer());
   }
@@ -91,6 +92,12 @@ final class InfoCommand implements Callable<Integer> {
 
   private static String age(Instant from, Instant to) {
     Duration age = Duration.between(from, to);
-    return age.toDays() + "d " + age.toHoursPart() + "h " + age.toMinutesPart() + "m";
+    if (age.toDays() > 0) {
+      return age.toDays() + " d " + age.toHoursPart() + " h";
+    }
+    if (age.toHours() > 0) {
+      return age.toHours() + " h " + age.toMinutesPart() + " min";
+    }
+    return age.toMinutes() > 0 ? age.toMinutes() + " min" : age.toSeconds() + " s";
   }
 }

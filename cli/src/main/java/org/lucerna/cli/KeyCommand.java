@@ -13,6 +13,7 @@ import org.lucerna.calcrel.Chunk;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.NormalizedCode;
 import org.lucerna.calcrel.Profile;
+import org.lucerna.calcrel.ProfileName;
 import org.lucerna.harvest.file.HarvestFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,14 +27,15 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "key",
     description = {
-      "Compute the keys under which Lumina stores the functions of a file, or one from its bytes.",
-      "Files are programs and libraries, object files and archives of them (ELF), and IDA"
-          + " databases.",
+      "Compute the keys of a file's functions, or of one function given as bytes.",
+      "Lumina stores functions under these keys. Files are programs and libraries, object"
+          + " files and archives of them (ELF), Windows programs, and IDA databases.",
       "Chunks are given in order: the entry's first, then the tails by ascending address."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna key /usr/lib/x86_64-linux-gnu/libc.a --json",
+      "  lucerna key hello --profile published",
       "  lucerna key --arch x86 --chunk 0x401000:5589e5e8735634125dc3",
       "  lucerna key --arch x64 --chunk 0x1000:48c7c000200000c3 --offset-operand 0x1000:imm --json"
     })
@@ -62,16 +64,9 @@ final class KeyCommand implements Callable<Integer> {
   @Option(
       names = "--endian",
       paramLabel = "E",
-      defaultValue = "little",
-      description = "Order of the bytes in an instruction: ${COMPLETION-CANDIDATES}.")
-  private Endian endian;
-
-  @Option(
-      names = "--profile",
-      paramLabel = "P",
-      defaultValue = "ida-core-1",
-      description = "Which key: ida-core-1, link-1, or with a choice ida-core-1+jccLeaving=KEEP.")
-  private String profile;
+      description =
+          "Order of the bytes in an instruction: ${COMPLETION-CANDIDATES}. Default: little.")
+  private @Nullable Endian endian;
 
   @Option(
       names = "--chunk",
@@ -92,7 +87,7 @@ final class KeyCommand implements Callable<Integer> {
       names = "--data",
       paramLabel = "START-END",
       converter = AddressSpanConverter.class,
-      description = "Addresses that are not code; END is the first behind them.")
+      description = "Addresses that are not code; END is the first after them.")
   private List<AddressSpan> data = List.of();
 
   KeyCommand(Console console) {
@@ -102,13 +97,18 @@ final class KeyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (!files.isEmpty()) {
-      if (arch != null || !chunks.isEmpty()) {
-        throw wrong("--arch and --chunk are for bytes, not for files");
+      if (arch != null
+          || endian != null
+          || !chunks.isEmpty()
+          || !offsets.isEmpty()
+          || !data.isEmpty()) {
+        throw wrong(
+            "--arch, --endian, --chunk, --offset-operand and --data are for bytes, not for files");
       }
       return keysOfFiles();
     }
     if (arch == null || chunks.isEmpty()) {
-      throw wrong("it needs a FILE, or --arch and --chunk");
+      throw wrong("expected a FILE, or --arch and --chunk");
     }
     keyOfBytes(profile(arch));
     return ExitStatus.DONE;
@@ -154,13 +154,17 @@ final class KeyCommand implements Callable<Integer> {
   private Profile profile(String arch) {
     Architecture architecture = Architecture.parse(arch.toLowerCase(Locale.ROOT));
     if (architecture == null) {
-      throw wrong("keys of " + arch + " are unsupported: it is x86, x64, a64, a32, t32, mips, ...");
+      throw wrong(
+          "keys of "
+              + arch
+              + " are unsupported: expected x86, x64, a64, a32, t32, mips, ppc or riscv");
     }
     ByteOrder order = endian == Endian.big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+    ProfileName named = opening.profile();
     try {
-      return Profile.parse(profile, architecture, order);
-    } catch (IllegalArgumentException unknown) {
-      throw wrong("--profile " + profile + ": " + unknown.getMessage());
+      return (named == null ? ProfileName.IDA_CORE_1 : named).of(architecture, order);
+    } catch (IllegalArgumentException unfit) {
+      throw wrong("--profile: " + unfit.getMessage());
     }
   }
 

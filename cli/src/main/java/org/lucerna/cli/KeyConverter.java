@@ -11,7 +11,8 @@ final class KeyConverter implements ITypeConverter<Md5> {
     try {
       return Md5.parse(text);
     } catch (IllegalArgumentException wrong) {
-      throw new TypeConversionException("32 hexadecimal digits are wanted, not '" + text + "'");
+      throw new TypeConversionException(
+          "expected a key (32 hexadecimal digits), got '" + text + "'");
     }
   }
 }

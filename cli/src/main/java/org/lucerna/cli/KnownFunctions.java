@@ -22,7 +22,7 @@ final class KnownFunctions {
   private final Console console;
 
   /** Whether the server tells histories, as far as it is known. */
-  private boolean tellsHistories = true;
+  private boolean tellsHistories;
 
   KnownFunctions(LuminaClient client, Console console) {
     this(FunctionServer.of(client), console);
@@ -31,6 +31,7 @@ final class KnownFunctions {
   KnownFunctions(FunctionServer server, Console console) {
     this.server = server;
     this.console = console;
+    this.tellsHistories = server.tellsHistories();
   }
 
   /**
@@ -39,17 +40,19 @@ final class KnownFunctions {
    * second ones, as others know functions by one key only.
    *
    * @param functions the keys of each, in the order of the addresses; they may have keys in common
+   * @param sizes of the functions in bytes, for dialects that send them
    * @return for each function what is served at its place, by its keys; those that the server does
    *     not know are left out
    */
-  List<Map<Md5, PullResult.Found>> pull(List<List<Md5>> functions) throws IOException {
+  List<Map<Md5, PullResult.Found>> pull(List<List<Md5>> functions, List<Integer> sizes)
+      throws IOException {
     List<Map<Md5, PullResult.Found>> known = new ArrayList<>();
     functions.forEach(_ -> known.add(new HashMap<>()));
     try (Progress progress = new Progress(console, "functions asked")) {
       int from = 0;
       while (from < functions.size()) {
         int end = endOfBatch(functions, from);
-        pull(functions.subList(from, end), known.subList(from, end));
+        pull(functions.subList(from, end), sizes.subList(from, end), known.subList(from, end));
         progress.at(end, functions.size());
         from = end;
       }
@@ -68,13 +71,15 @@ final class KnownFunctions {
     return end;
   }
 
-  private void pull(List<List<Md5>> functions, List<Map<Md5, PullResult.Found>> into)
+  private void pull(
+      List<List<Md5>> functions, List<Integer> sizes, List<Map<Md5, PullResult.Found>> into)
       throws IOException {
     PullOrder order = PullOrder.of(functions);
     if (order.keys().isEmpty()) {
       return;
     }
-    PullResult result = server.pull(order.keys());
+    PullResult result =
+        server.pull(order.keys(), order.owners().stream().map(sizes::get).toList());
     int found = 0;
     for (int i = 0; i < Math.min(order.keys().size(), result.codes().size()); i++) {
       if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {
@@ -132,6 +137,26 @@ final class KnownFunctions {
       }
     }
     return known;
+  }
+
+  /** What the server serves for functions now; a look that is not counted as a pull. */
+  Map<Md5, PullResult.Found> look(List<Md5> keys) throws IOException {
+    Map<Md5, PullResult.Found> served = new HashMap<>();
+    for (int from = 0; from < keys.size(); from += PULL_BATCH) {
+      List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + PULL_BATCH));
+      add(served, batch, server.look(batch));
+    }
+    return served;
+  }
+
+  private static void add(Map<Md5, PullResult.Found> served, List<Md5> keys, PullResult result) {
+    int found = 0;
+    for (int i = 0; i < Math.min(keys.size(), result.codes().size()); i++) {
+      if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {
+        served.put(keys.get(i), result.found().get(found));
+        found++;
+      }
+    }
   }
 
   private static void add(

@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.HistoriesResult.Entry;
 import org.lucerna.lumina.metadata.Metadata;
@@ -44,10 +45,20 @@ record KnownVersion(
         .unsigned("id", entry.id())
         .put("time", entry.time())
         .text("name", entry.name())
-        .unsigned("address", entry.address())
+        .optional("address", entry.address() == PackedInts.BADADDR ? null : entry.address())
         .text("author", author)
         .text("idbPath", idbPath)
-        .put("metadata", MetadataJson.of(Metadata.decode(entry.metadata())));
+        .put("metadata", MetadataJson.of(metadata()));
+  }
+
+  /** Where the function was; "-" if the server does not know. */
+  String address() {
+    return entry.address() == PackedInts.BADADDR ? "-" : "0x" + Long.toHexString(entry.address());
+  }
+
+  /** Its metadata, decoded. */
+  Metadata metadata() {
+    return Metadata.decode(entry.metadata());
   }
 
   /** Its number, as people write it. */
@@ -57,8 +68,6 @@ record KnownVersion(
 
   /** The names of the chunks of its metadata. */
   String summary() {
-    return Metadata.decode(entry.metadata()).chunks().stream()
-        .map(MetadataText::name)
-        .collect(Collectors.joining(" "));
+    return metadata().chunks().stream().map(MetadataText::name).collect(Collectors.joining(" "));
   }
 }

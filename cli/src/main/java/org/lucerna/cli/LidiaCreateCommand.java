@@ -27,9 +27,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "create",
     description = {
-      "Make a Lidia file from an ELF program, library or object file: names from its symbols,",
-      "files, lines and inlined functions from DWARF or from Go's function table.",
-      "A debug file is found by build-id in /usr/lib/debug, or by the name in the ELF file."
+      "Make a Lidia file from an ELF program, library or object file.",
+      "Names come from its symbols; files, lines and inlined functions from DWARF or from"
+          + " Go's function table. A debug file is found by build-id in /usr/lib/debug, or by"
+          + " the name in the ELF file."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna lidia create /lib/x86_64-linux-gnu/libc.so.6 libc.lidia")

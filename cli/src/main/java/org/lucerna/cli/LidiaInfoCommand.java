@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "info",
     description = {
-      "Show how much a file holds. Of an ELF file, show what 'create' would take: its debug files,",
-      "and its sections of code with their addresses, which object files do not have themselves."
+      "Show how much a Lidia file holds, or what 'create' would take of an ELF file.",
+      "Of an ELF file: its debug files, and its sections of code with their addresses,"
+          + " which object files do not have themselves."
     },
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna lidia info libc.lidia --json", "  lucerna lidia info hello.o"})

@@ -23,8 +23,8 @@ import picocli.CommandLine.TypeConversionException;
     name = "lookup",
     description = {
       "Print the functions at addresses with their source lines, the innermost first.",
-      "Addresses are those of the executable's symbol table. The exit status is 1 where",
-      "no function is at any of them."
+      "Addresses are those of the executable's symbol table. The exit status is 1 if no"
+          + " function is at any of them."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -28,8 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "symbolize",
     description = {
-      "Put functions, source lines and inlined functions into the stacks on standard input;",
-      "all other lines pass as they are. Understood are, where KEY is mapped and N is 0x...:",
+      "Put functions, source lines and inlined functions into the stacks on standard input.",
+      "All other lines pass as they are. These forms are understood; KEY is mapped, N is 0x...:",
       "",
       "  ADDRESS SYMBOL+N (KEY)     a line of perf script; N counts from the symbol",
       "  (KEY+N)  [KEY+N]  KEY(+N)  sanitizers, JVM, backtrace_symbols; N is an address",

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
     name = "verify",
     description = {
       "Check the checksums of a file, and that what it refers to is there.",
-      "The exit status is 1 where something is wrong."
+      "The exit status is 1 if something is wrong."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna lidia verify libc.lidia")

@@ -17,13 +17,18 @@ final class LoginOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
-  @Option(names = "--user", paramLabel = "U", description = "Log in as this user, not as guest.")
+  @Option(
+      names = "--user",
+      paramLabel = "U",
+      description = "Log in as this user. Default: LUCERNA_USER, or the guest.")
   private @Nullable String user;
 
   @Option(
       names = "--password-file",
       paramLabel = "F",
-      description = "The user's password is the first line of this file; - is standard input.")
+      description =
+          "The user's password is the first line of this file; - is standard input. Default:"
+              + " LUCERNA_PASSWORD_FILE.")
   private @Nullable Path passwordFile;
 
   /** Whether any of it was given. */
@@ -31,24 +36,38 @@ final class LoginOptions {
     return user != null || passwordFile != null;
   }
 
-  /** Says so where a password leaves this machine in plaintext. */
+  /** Warns if a password leaves this machine in plaintext. */
   static void warn(Console console, boolean plain, Endpoint server) {
     if (plain && !server.isLocal()) {
       console.say("warning: the password goes to " + server + " in plaintext, not by TLS");
     }
   }
 
-  /** The login; null for the guest. */
-  @Nullable Credentials credentials(InputStream in) throws IOException, CommandException {
-    if (user != null && passwordFile != null) {
-      return new Credentials(ByteString.utf8(user), Passwords.read(passwordFile, in));
+  /**
+   * The login; null for the guest.
+   *
+   * @param otherwise what counts if the options say nothing
+   */
+  @Nullable Credentials credentials(InputStream in, ClientSettings.Login otherwise)
+      throws IOException, CommandException {
+    String who = user == null ? otherwise.user() : user;
+    if (who == null) {
+      if (passwordFile != null) {
+        throw new ParameterException(spec.commandLine(), "--password-file needs --user");
+      }
+      return null;
     }
-    if (user != null) {
-      throw new ParameterException(spec.commandLine(), "--user needs --password-file");
+    Path secret = passwordFile;
+    if (secret == null && (otherwise.user() == null || who.equals(otherwise.user()))) {
+      secret = otherwise.passwordFile();
     }
-    if (passwordFile != null) {
-      throw new ParameterException(spec.commandLine(), "--password-file needs --user");
+    if (secret == null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          user == null
+              ? "LUCERNA_USER needs LUCERNA_PASSWORD_FILE"
+              : "--user needs --password-file");
     }
-    return null;
+    return new Credentials(ByteString.utf8(who), Passwords.read(secret, in));
   }
 }

@@ -31,6 +31,9 @@ final class Lucerna {
   /** The system property that logback.xml takes the level from. */
   static final String LOG_LEVEL = "lucerna.log.level";
 
+  /** The system property that logback.xml takes the format from: text or json. */
+  static final String LOG_FORMAT = "lucerna.log.format";
+
   /** The system property that logback.xml takes the form of exceptions from. */
   static final String LOG_THROWN = "lucerna.log.thrown";
 

@@ -32,12 +32,6 @@ import picocli.CommandLine.Spec;
       "  lucerna metadata --stdin --json < blobs.txt"
     })
 final class MetadataCommand implements Callable<Integer> {
-  /** The ways in which metadata is written. */
-  enum Blobs {
-    ida,
-    published
-  }
-
   private final Console console;
 
   @Spec private CommandSpec spec;
@@ -54,7 +48,7 @@ final class MetadataCommand implements Callable<Integer> {
       paramLabel = "D",
       defaultValue = "ida",
       description = "How the blobs are written: ${COMPLETION-CANDIDATES}.")
-  private Blobs dialect;
+  private DialectName dialect;
 
   private int blobs;
   private int incomplete;
@@ -92,7 +86,7 @@ final class MetadataCommand implements Callable<Integer> {
     try {
       return ByteString.hex(hex);
     } catch (IllegalArgumentException notHex) {
-      throw wrong("pairs of hexadecimal digits are wanted, not '" + hex + "'");
+      throw wrong("expected pairs of hexadecimal digits, got '" + hex + "'");
     }
   }
 

@@ -15,6 +15,6 @@ final class OffsetOperandConverter implements ITypeConverter<GivenCode.OffsetOpe
           new AddressConverter().convert(text.substring(0, colon)), field);
     }
     throw new TypeConversionException(
-        "ADDR:FIELD is wanted, such as 0x401000:disp (or imm, imm12, imm16), not '" + text + "'");
+        "expected ADDR:FIELD, such as 0x401000:disp (or imm, imm12, imm16), got '" + text + "'");
   }
 }

@@ -43,12 +43,13 @@ final class Passwords {
     if (terminal == null) {
       ByteString line = read(file == null ? Path.of(STANDARD_INPUT) : file, console.in());
       if (!line.isUtf8()) {
-        throw new CommandException(ExitStatus.USAGE, "a password in UTF-8 is wanted");
+        throw new CommandException(ExitStatus.USAGE, "expected a password in UTF-8");
       }
       return line;
     }
-    ByteString first = bytes(terminal.readPassword("Password of %s: ", Escaped.of(name)));
-    if (!first.equals(bytes(terminal.readPassword("The same again: ")))) {
+    ByteString first =
+        bytes(terminal.readPassword("Password of %s (8 to 1000 bytes): ", Escaped.of(name)));
+    if (!first.equals(bytes(terminal.readPassword("Repeat password: ")))) {
       throw new CommandException(ExitStatus.USAGE, "the two passwords differ");
     }
     return first;

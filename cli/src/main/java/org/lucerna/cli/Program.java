@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.RunLast;
@@ -26,6 +27,12 @@ final class Program {
     }
   }
 
+  /** All commands, for what looks at them without running one. */
+  static CommandLine commandLine(Console console) {
+    Lucerna global = new Lucerna();
+    return commandLine(console, global, new FailureReport(console, global));
+  }
+
   private static CommandLine commandLine(Console console, Lucerna global, FailureReport report) {
     CommandLine line =
         new CommandLine(global)
@@ -43,20 +50,26 @@ final class Program {
             .addSubcommand(new PullCommand(console))
             .addSubcommand(new HistoryCommand(console))
             .addSubcommand(new ExplainCommand(console))
+            .addSubcommand(new PopularCommand(console))
+            .addSubcommand(new PushesCommand(console))
             .addSubcommand(new DeleteCommand(console))
             .addSubcommand(new MetadataCommand(console))
             .addSubcommand(new KeyCommand(console))
             .addSubcommand(idb(console))
             .addSubcommand(LidiaCommand.line(console))
             .addSubcommand(StoreCommand.line(console))
-            .addSubcommand(new CompletionCommand(console))
-            .addSubcommand(new HelpCommand());
+            .addSubcommand(new CompletionCommand(console));
+    HelpLayout.apply(line);
     PrintWriter out = console.out().writer();
     return line.setOut(out)
         .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-        .setUsageHelpWidth(100)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .registerConverter(Pattern.class, new PatternConverter())
+        .registerConverter(Long.class, new NumberConverter<>(Long::valueOf))
+        .registerConverter(long.class, new NumberConverter<>(Long::valueOf))
+        .registerConverter(Integer.class, new NumberConverter<>(Integer::valueOf))
+        .registerConverter(int.class, new NumberConverter<>(Integer::valueOf))
         // Names of functions begin with @ too.
         .setExpandAtFiles(false)
         .setExecutionStrategy(

@@ -17,17 +17,18 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pull",
     description = {
-      "Ask a Lumina server for the functions of a file: a program or library, stripped or not, or"
-          + " an IDA database.",
-      "A function that cannot be told from others with its key has no name, but candidates: in the"
-          + " table after a question mark. A name after ~ is probable: the only one that is known,"
-          + " though it does not fit to what is around, as with other options of the compiler."
-          + " Scripts, Lidia files and annotated ELF files take in probable names, not candidates.",
+      "Ask a Lumina server for the names of the functions of a file.",
+      "The file is a program or library, stripped or not, or an IDA database.",
+      "NAME is '? a b' if several functions have the same code and nothing tells them"
+          + " apart: a and b are the candidates. '~ a' is a probable name: the only one that is"
+          + " known, though it does not fit to what is around, as with other options of the"
+          + " compiler. Scripts, Lidia files and annotated ELF files take in probable names, not"
+          + " candidates.",
       "",
-      "idc, idapython and ghidra are scripts that put names, comments, prototypes and what else was"
-          + " found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and newer, wherever the"
-          + " program is loaded there. What somebody set by hand stays. A script for Ghidra is a"
-          + " Java class: its file keeps its name."
+      "idc, idapython and ghidra are scripts that put names, comments, prototypes and"
+          + " whatever else was found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and"
+          + " newer, wherever the program is loaded there. What somebody set by hand stays. A"
+          + " script for Ghidra is a Java class: its file keeps its name."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -104,7 +104,7 @@ final class PullOutput {
             .put("found", function.found())
             .text("name", function.name())
             .unsigned("frequency", Integer.toUnsignedLong(function.frequency()))
-            .put("metadata", MetadataJson.of(function.metadata()));
+            .put("metadata", function.metadataJson());
     if (function.name() != null) {
       line.put("confidence", function.confidence().name().toLowerCase(Locale.ROOT));
     }

@@ -24,7 +24,7 @@ final class PullTarget {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "What is printed: ${COMPLETION-CANDIDATES}; table unless --json is given.")
+      description = "What is printed: ${COMPLETION-CANDIDATES}. Default: table.")
   private @Nullable PullFormat format;
 
   @Option(

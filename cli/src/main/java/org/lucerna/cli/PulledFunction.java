@@ -8,7 +8,10 @@ import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.harvest.recovery.Confidence;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.published.PublishedMetadata;
 
 /**
  * A function of a file, and what a server knows of it.
@@ -19,6 +22,7 @@ import org.lucerna.lumina.metadata.Metadata;
  * @param confidence how sure the name is; of no meaning without one
  * @param metadata that of {@code name}
  * @param frequency how often it had been asked for before, unsigned
+ * @param served what the server sent, as it was sent; null if it does not know the function
  * @param isAsServed whether the name is the one that the server serves; else one of the candidates,
  *     as they fit into the file
  * @param candidates what it may be: functions of object files with its key
@@ -31,6 +35,7 @@ record PulledFunction(
     Confidence confidence,
     Metadata metadata,
     int frequency,
+    @Nullable FunctionInfo served,
     boolean isAsServed,
     List<Candidate> candidates) {
   /** A function that the server does not know. */
@@ -43,6 +48,7 @@ record PulledFunction(
         Confidence.CERTAIN,
         Metadata.EMPTY,
         0,
+        null,
         true,
         List.of());
   }
@@ -63,6 +69,7 @@ record PulledFunction(
             confidence,
             Metadata.EMPTY,
             frequency,
+            served,
             isAsServed,
             candidates)
         : this;
@@ -75,6 +82,14 @@ record PulledFunction(
         .findFirst()
         .orElse(function.keys().getFirst())
         .profile();
+  }
+
+  /** The metadata as JSON: in the form in which the server sent it, if it belongs to the name. */
+  JsonObject metadataJson() {
+    FunctionInfo sent = served;
+    return sent != null && sent.form() == MetadataForm.PUBLISHED && sent.name().equals(name)
+        ? PublishedJson.of(PublishedMetadata.decode(sent.metadata()))
+        : MetadataJson.of(metadata);
   }
 
   /** The names of the candidates, each once; none if it has a name. */

@@ -19,11 +19,11 @@ import picocli.CommandLine.Parameters;
     name = "push",
     description = {
       "Send the functions of files to a Lumina server.",
-      "Files are IDA databases, ELF files with symbols, and archives of object files. Functions of"
-          + " databases",
-      "take along their types, comments, frames and operands; those of object files, as comments,"
-          + " where they",
-      "are from and what they name, so that 'pull' can tell functions apart that have the same key."
+      "Files are IDA databases, ELF files with symbols, Windows programs, and archives of"
+          + " object files.",
+      "Functions of databases take along their types, comments, frames and operands."
+          + " Functions of object files take along, as comments, where they are from and what"
+          + " they reference, so that 'pull' can tell functions apart that have the same key."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -13,6 +13,8 @@ enum PushOutcome {
    * Lucerna.
    */
   UPDATED,
+  /** The server took it, and its dialect has no word for whether it is new. */
+  STORED,
   /** The server knew its key, and has no version more; that the file has it is recorded. */
   UNCHANGED,
   /** It was to be listed only. */

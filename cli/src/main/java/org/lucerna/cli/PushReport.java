@@ -36,11 +36,15 @@ final class PushReport {
     }
   }
 
+  private static String words(PushOutcome outcome) {
+    return outcome == PushOutcome.UNSENT ? "would be sent" : outcome.toString();
+  }
+
   /** Prints the summary; the exit status. */
   int end() {
     String summary =
         counts.entrySet().stream()
-            .map(count -> count.getValue() + " " + count.getKey())
+            .map(count -> count.getValue() + " " + words(count.getKey()))
             .collect(Collectors.joining(", "));
     console.say("functions: " + (summary.isEmpty() ? "none" : summary + "; keys: " + keys));
     return counts.containsKey(PushOutcome.REJECTED) ? ExitStatus.NO : ExitStatus.DONE;

@@ -13,6 +13,6 @@ final class RoleConverter implements ITypeConverter<Role> {
         .orElseThrow(
             () ->
                 new TypeConversionException(
-                    "'" + text + "' is none of " + Arrays.toString(Role.values())));
+                    "expected one of " + Arrays.toString(Role.values()) + ", got '" + text + "'"));
   }
 }

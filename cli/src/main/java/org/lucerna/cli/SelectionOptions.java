@@ -11,14 +11,15 @@ final class SelectionOptions {
       names = "--min-size",
       paramLabel = "BYTES",
       defaultValue = "16",
-      description = "Leave smaller functions out, which many others look like; ${DEFAULT-VALUE}.")
+      description =
+          "Leave out functions smaller than this: many look alike. Default: ${DEFAULT-VALUE}.")
   private long least;
 
   @Option(
       names = "--range",
       paramLabel = "START-END",
       converter = AddressSpanConverter.class,
-      description = "Only functions that begin at these addresses; END is the first behind them.")
+      description = "Only functions that begin at these addresses; END is exclusive.")
   private @Nullable AddressSpan range;
 
   boolean admits(HarvestedFunction function) {

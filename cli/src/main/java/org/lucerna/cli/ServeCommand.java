@@ -2,13 +2,18 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ConfigFile;
+import org.lucerna.server.config.ConfiguredFile;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.GuestRole;
+import org.lucerna.server.config.HttpConfig;
+import org.lucerna.server.config.LogConfig;
+import org.lucerna.server.config.LogFormat;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
 import picocli.CommandLine.Command;
@@ -19,8 +24,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "serve",
     description = {
-      "Run the Lumina server. It prints one line when it is ready, and ends cleanly on SIGTERM.",
-      "Options win over the configuration file, which lucerna config prints."
+      "Run the Lumina server.",
+      "It prints one line when it is ready. Ctrl-C or SIGTERM shuts it down cleanly.",
+      "Options take precedence over the configuration file; lucerna config prints one."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -42,27 +48,28 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "Take the settings from this file; those of lucerna config otherwise.")
+      description = "Take the settings from this file. Default: those that lucerna config prints.")
   private @Nullable Path config;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "Folder of the store; made when it is missing. Default: lucerna-data.")
+      description = "Data folder; made if it is missing. Default: lucerna-data.")
   private @Nullable Path data;
 
   @Option(
       names = "--listen",
       paramLabel = "HOST:PORT",
       converter = EndpointConverter.class,
-      description = "Where Lumina is spoken; port 0 takes a free one. Default: 127.0.0.1:20667.")
+      description = "Address for IDA; port 0 takes a free one. Default: 127.0.0.1:20667.")
   private @Nullable Endpoint listen;
 
   @Option(
       names = "--http",
       paramLabel = "HOST:PORT",
       converter = HttpConverter.class,
-      description = "Where health and metrics are told; off for nowhere. Default: 127.0.0.1:8667.")
+      description =
+          "Address for health checks, metrics and administration, or off. Default: 127.0.0.1:8667.")
   private @Nullable String http;
 
   @Option(
@@ -77,6 +84,12 @@ final class ServeCommand implements Callable<Integer> {
               + " kept beside the store.")
   private boolean acceptLogLoss;
 
+  @Option(
+      names = "--log-format",
+      paramLabel = "FORMAT",
+      description = "How the log is written: ${COMPLETION-CANDIDATES}. Default: text.")
+  private @Nullable LogFormat logFormat;
+
   ServeCommand(Console console) {
     this.console = console;
   }
@@ -84,7 +97,15 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     ServerConfig settings = settings();
+    if (Files.exists(settings.data()) && !Files.isDirectory(settings.data())) {
+      throw new CommandException(
+          ExitStatus.IO, settings.data() + ": expected the data folder, found a file");
+    }
+    for (ConfiguredFile file : settings.files()) {
+      file.check();
+    }
     setDefault(Lucerna.LOG_LEVEL, Lucerna.LogLevel.info.name());
+    setDefault(Lucerna.LOG_FORMAT, settings.log().format().toString());
     // A call of the store is native and holds its carrier thread: more of them than processors.
     int carriers = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
     setDefault(CARRIERS, Integer.toString(carriers));
@@ -93,6 +114,7 @@ final class ServeCommand implements Callable<Integer> {
     try (Termination termination = new Termination(console)) {
       Server server = Server.start(settings, acceptLogLoss);
       termination.closes(server::close);
+      new HangUp(console, server::reloadCertificates).heed();
       sayReady(server);
       termination.await();
     }
@@ -120,20 +142,17 @@ final class ServeCommand implements Callable<Integer> {
         file.upstreams(),
         file.limits(),
         file.timeouts(),
-        file.store());
+        file.store(),
+        logFormat == null ? file.log() : new LogConfig(logFormat));
   }
 
   /** The only line on standard output. Who started the server may wait for it. */
   private void sayReady(Server server) throws IOException {
-    String lumina = endpoint(server.luminaAddress());
+    String lumina = Endpoint.of(server.luminaAddress()).toString();
     InetSocketAddress web = server.httpAddress();
-    String http = web == null ? OFF : endpoint(web);
+    String http = web == null ? OFF : Endpoint.of(web).toString();
     console.out().line("lucerna: ready lumina=" + lumina + " http=" + http);
     console.out().flush();
-  }
-
-  private static String endpoint(InetSocketAddress bound) {
-    return new Endpoint(bound.getAddress().getHostAddress(), bound.getPort()).toString();
   }
 
   /** {@code HOST:PORT}, or {@code off}, which is empty in the settings. */

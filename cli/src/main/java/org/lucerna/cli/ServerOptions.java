@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.lumina.client.UngreetedException;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
@@ -26,10 +27,9 @@ final class ServerOptions {
   @Option(
       names = "--server",
       paramLabel = "HOST:PORT",
-      defaultValue = "127.0.0.1:20667",
-      converter = EndpointConverter.class,
-      description = "The Lumina server; ${DEFAULT-VALUE} unless given.")
-  private Endpoint server;
+      converter = ServerAddress.LuminaConverter.class,
+      description = "The Lumina server. Default: LUCERNA_SERVER, or 127.0.0.1:20667.")
+  private @Nullable Endpoint server;
 
   @Option(names = "--tls", description = "Speak TLS, and verify the server's certificate.")
   private boolean tls;
@@ -53,12 +53,22 @@ final class ServerOptions {
       description = "PEM file with the private key of that certificate.")
   private @Nullable Path key;
 
+  @Option(
+      names = "--dialect",
+      paramLabel = "D",
+      defaultValue = "ida",
+      description = {
+        "What is spoken: ida, or published, which servers written after the public description of"
+            + " the protocol speak. Default: ${DEFAULT-VALUE}."
+      })
+  private DialectName dialect;
+
   @Mixin private LoginOptions login;
 
   @Option(
       names = "--timeout",
       paramLabel = "S",
-      description = "Wait so many seconds at most; 10 to connect and 120 for an answer otherwise.")
+      description = "Wait up to S seconds. Default: 10 for a connection, 120 for an answer.")
   private @Nullable Integer timeout;
 
   /** As whom. */
@@ -66,44 +76,66 @@ final class ServerOptions {
     return login;
   }
 
+  /**
+   * Refuses the dialect published.
+   *
+   * @param what what it has no message for
+   */
+  void needsDialectIda(String what) {
+    if (dialect == DialectName.published) {
+      throw wrong("the dialect published has no message for " + what + ": leave out --dialect");
+    }
+  }
+
   /** What is asked of a connected server. */
   interface Question<T> {
     T ask(LuminaClient client) throws IOException;
   }
 
-  /** Connects, asks, and tells the server's name in whatever goes wrong. */
+  /** Connects and asks; whatever goes wrong names the server. */
   <T> T ask(Console console, Question<T> question)
       throws IOException, SubjectException, CommandException {
-    ClientOptions options = options(console);
+    ClientSettings settings = ClientSettings.of(console.environment());
+    Endpoint address = settings.server(server);
+    ClientOptions options = options(address, settings, console);
     try (LuminaClient client =
-        new LuminaClient(options, notice -> console.say(server + " says: " + notice.text()))) {
+        new LuminaClient(options, notice -> console.say(address + " says: " + notice.text()))) {
       return question.ask(client);
+    } catch (UngreetedException closed) {
+      throw new CommandException(
+          ExitStatus.IO,
+          address
+              + ": closed before the greeting was answered"
+              + (options.tls() == null ? ": the server may want --tls" : ""));
     } catch (IOException failed) {
-      throw new SubjectException(server.toString(), failed);
+      throw new SubjectException(address.toString(), failed);
     }
   }
 
-  private ClientOptions options(Console console) throws IOException, CommandException {
-    ClientOptions options = ClientOptions.plain(server.host(), server.port());
+  private ClientOptions options(Endpoint server, ClientSettings settings, Console console)
+      throws IOException, CommandException {
+    boolean ofFile = settings.isOfFile(server);
+    Path trusted = ca == null && !tls && ofFile ? settings.ca() : ca;
+    ClientOptions options =
+        ClientOptions.plain(server.host(), server.port()).withDialect(dialect.dialect());
     TlsIdentity own = identity();
-    if (ca != null) {
-      options = options.withTls(TrustedRoots.load(ca).context(own));
+    if (trusted != null) {
+      options = options.withTls(TrustedRoots.load(trusted).context(own));
     } else if (own != null) {
       options = options.withTls(own.context());
-    } else if (tls) {
+    } else if (tls || (ofFile && settings.tls())) {
       options = options.withTls(systemTrust());
     }
     if (timeout != null) {
       if (timeout < 1) {
-        throw wrong("--timeout is at least a second");
+        throw wrong("--timeout: expected at least 1 second");
       }
       Duration patience = Duration.ofSeconds(timeout);
       options = options.withTimeouts(patience, patience);
     }
-    Credentials credentials = login.credentials(console.in());
+    Credentials credentials = login.credentials(console.in(), settings.login(ofFile));
     if (credentials != null) {
-      boolean plain = !tls && ca == null && own == null;
-      LoginOptions.warn(console, plain, server);
+      LoginOptions.warn(console, options.tls() == null, server);
       options = options.withCredentials(credentials);
     }
     return options;
@@ -114,7 +146,7 @@ final class ServerOptions {
       return TlsIdentity.load(certificate, key);
     }
     if (certificate != null || key != null) {
-      throw wrong("--certificate and --key are given together");
+      throw wrong("--certificate and --key go together");
     }
     return null;
   }

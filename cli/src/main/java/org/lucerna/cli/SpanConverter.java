@@ -25,7 +25,7 @@ final class SpanConverter implements ITypeConverter<Span> {
       // told below
     }
     throw new TypeConversionException(
-        "a range such as 10-20 or 0x0a-0x14 is wanted, not '" + text + "'");
+        "expected a range such as 10-20 or 0x0a-0x14, got '" + text + "'");
   }
 
   private static long number(String text) {

@@ -1,7 +1,5 @@
 package org.lucerna.cli;
 
-import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -21,15 +19,16 @@ import picocli.CommandLine.Spec;
     name = "backup",
     description = {
       "Copy a store into a new folder, which appears whole or not at all.",
-      "On the same disk the copy shares its files with the store and costs next to no room.",
-      "With --http a running server does it, in the folder backups of its data folder; --user"
-          + " names",
-      "an administrator."
+      "On the same disk the copy shares its files with the store and takes almost no extra"
+          + " space.",
+      "With --server-http a running server does it, in the folder backups of its data"
+          + " folder; --user names an administrator."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna store backup --data /var/lib/lucerna /backup/monday",
-      "  lucerna store backup --http 127.0.0.1:8667 --user ana --password-file pw monday"
+      "  lucerna store backup --server-http 127.0.0.1:8667 --user ana \\",
+      "      --password-file ana.txt monday"
     })
 final class StoreBackupCommand implements Callable<Integer> {
   private final Console console;
@@ -40,13 +39,24 @@ final class StoreBackupCommand implements Callable<Integer> {
   @Mixin private JsonOption json;
 
   @Option(
-      names = "--http",
+      names = "--server-http",
       paramLabel = "HOST:PORT",
-      converter = EndpointConverter.class,
-      description = "Let the server on this machine do it whose HTTP port this is.")
+      converter = ServerAddress.HttpConverter.class,
+      description = "Let the running server with this HTTP port do it, on this machine.")
   private @Nullable Endpoint http;
 
-  @Parameters(paramLabel = "DIR", description = "The new folder; with --http only its name.")
+  /** What the option was called before. */
+  @Option(
+      names = "--http",
+      hidden = true,
+      paramLabel = "HOST:PORT",
+      converter = ServerAddress.HttpConverter.class)
+  @SuppressWarnings("UnusedMethod") // picocli's own
+  private void formerHttp(Endpoint server) {
+    http = server;
+  }
+
+  @Parameters(paramLabel = "DIR", description = "The new folder; with --server-http only its name.")
   private String target;
 
   StoreBackupCommand(Console console) {
@@ -67,7 +77,8 @@ final class StoreBackupCommand implements Callable<Integer> {
   private String copy() throws CommandException {
     if (login.isSet()) {
       throw new ParameterException(
-          spec.commandLine(), "--user and --password-file log in to a server: they go with --http");
+          spec.commandLine(),
+          "--user and --password-file log in to a server: they go with --server-http");
     }
     try (RocksFunctionStore store = data.open()) {
       store.backup(Path.of(target));
@@ -76,11 +87,11 @@ final class StoreBackupCommand implements Callable<Integer> {
   }
 
   private String ask(Endpoint server) throws Exception {
+    ClientSettings settings = ClientSettings.of(console.environment());
+    ClientSettings.Login otherwise = settings.login(settings.isHttpOfFile(server));
     try (HttpAdministration administration =
-        new HttpAdministration(URI.create("http://" + server), login.credentials(console.in()))) {
+        new HttpAdministration(server, login.credentials(console.in(), otherwise))) {
       return administration.backup(ByteString.utf8(target));
-    } catch (IOException failed) {
-      throw new SubjectException(server.toString(), failed);
     }
   }
 }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Look after the store in a data folder, and move data in and out of it.",
-      "No server may have the folder open; a backup of a running one: store backup --http."
+      "No server may have the folder open; a backup of a running one: store backup --server-http."
     },
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExamples:%n",

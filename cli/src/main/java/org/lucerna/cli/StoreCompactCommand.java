@@ -10,8 +10,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "compact",
     description = {
-      "Rewrite the store in its smallest and fastest form, after a large import say.",
-      "It needs as much room on the disk again meanwhile."
+      "Rewrite the store in its smallest and fastest form, for example after an import.",
+      "It needs as much room on the disk again while it works."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store compact --data /var/lib/lucerna")

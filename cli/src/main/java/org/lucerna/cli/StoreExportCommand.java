@@ -29,9 +29,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "export",
     description = {
-      "Write what a store holds into a file. jsonl has everything: functions with all versions,",
-      "pushes, files, frequencies, accounts and the audit log; password hashes only on request.",
-      "lmn1, a new folder or one without segments, keeps versions and their times."
+      "Write what a store holds to files.",
+      "jsonl has everything: functions with all versions, pushes, files, frequencies, accounts and"
+          + " the audit log; password hashes only on request. lmn1, a folder without segments or a"
+          + " new one, keeps versions and their times."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -51,7 +52,7 @@ final class StoreExportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "jsonl or lmn1; lmn1 for a folder, else jsonl, unless given.")
+      description = "jsonl or lmn1. Default: lmn1 for a folder, else jsonl.")
   private @Nullable ExchangeFormat format;
 
   @Option(

@@ -32,10 +32,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "import",
     description = {
-      "Bring a file into a store, which is made where there is none: what store export wrote,",
-      "LMN1 segments (a folder or a file), or a lumen server's data (a plain pg_dump, or CSV).",
-      "Doing it twice, or again after an interruption, does no harm. Damage is reported, ends with"
-          + " exit status 3, and keeps nothing from being brought in that is whole."
+      "Import functions into a store, which is made if there is none.",
+      "Sources: what store export wrote, LMN1 segments (a folder or a file), or a lumen"
+          + " server's data (a plain pg_dump, or CSV).",
+      "Importing twice, or again after an interruption, does no harm. Damage is reported"
+          + " with exit status 3; what is whole is imported."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -54,7 +55,7 @@ final class StoreImportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "jsonl, lmn1 or lumen; guessed from the file unless given.")
+      description = "jsonl, lmn1 or lumen. Default: what the file looks like.")
   private @Nullable ExchangeFormat format;
 
   @Parameters(paramLabel = "FILE", description = "What to bring in; - is standard input.")

@@ -11,8 +11,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "restore",
     description = {
-      "Copy the store of a backup into a data folder that has none. Nothing is overwritten.",
-      "Certificates are not in a backup: copy the folder tls yourself."
+      "Copy the store of a backup into a data folder that has none.",
+      "Nothing is overwritten. Certificates are not in a backup: copy the folder tls" + " yourself."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store restore --data /var/lib/lucerna /backup/monday")

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "stats",
     description = {
-      "List how much a store holds, and how much its columns take on the disk.",
+      "Show how much a store holds, and how much its columns take on the disk.",
       "A function of a file may have several keys; each counts."
     },
     footerHeading = "%nExample:%n",

@@ -12,9 +12,9 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "verify",
     description = {
-      "Look for damage: checksums of all files, every row, and whether what is told twice agrees.",
-      "Exit status 3 if something cannot be read, 1 if it only does not agree. If there is damage,",
-      "restore a backup, or save what can be read with store repair."
+      "Look for damage: checksums, every row, and whether rows agree with each other.",
+      "Exit status 3 if something cannot be read, 1 if something does not agree. If there is"
+          + " damage, restore a backup, or save what can be read with store repair."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store verify --data /var/lib/lucerna")

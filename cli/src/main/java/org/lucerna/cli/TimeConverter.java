@@ -23,7 +23,7 @@ final class TimeConverter implements ITypeConverter<Instant> {
       return time;
     } catch (DateTimeException wrong) {
       throw new TypeConversionException(
-          "a time such as 2026-11-20 or 2026-11-20T12:00:00Z is wanted, not '" + text + "'");
+          "expected a time such as 2026-11-20 or 2026-11-20T12:00:00Z, got '" + text + "'");
     }
   }
 }

@@ -15,7 +15,8 @@ import picocli.CommandLine.Parameters;
     name = "add",
     abbreviateSynopsis = true,
     description = {
-      "Make an account. The password is asked for, or is the first line of standard input.",
+      "Make an account.",
+      "The password is asked for, or is the first line of standard input: 8 to 1000 bytes.",
       "Roles: reader (pulls), contributor (pushes as well), curator (deletes as well),"
           + " administrator (makes accounts as well)."
     },
@@ -34,7 +35,7 @@ final class UserAddCommand extends UserTask {
       paramLabel = "R",
       converter = RoleConverter.class,
       defaultValue = "contributor",
-      description = "What the user may do; ${DEFAULT-VALUE} unless given.")
+      description = "What the user may do. Default: ${DEFAULT-VALUE}.")
   private Role role;
 
   @Option(
@@ -64,6 +65,10 @@ final class UserAddCommand extends UserTask {
 
   @Override
   void perform(Administration administration) throws Exception {
+    boolean isThere = administration.users().stream().anyMatch(user -> user.name().equals(name));
+    if (isThere) {
+      throw new CommandException(ExitStatus.NO, "there is a user " + name + " already");
+    }
     ByteString chosen = withoutPassword ? null : Passwords.choose(console(), password, name);
     ByteString shown = certificate == null ? null : ClientCertificate.fingerprint(certificate);
     administration.add(

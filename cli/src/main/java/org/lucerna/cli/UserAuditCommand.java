@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "audit",
     abbreviateSynopsis = true,
-    description = "Show who deleted what, and who changed which account; the newest last.",
+    description = {"Show who deleted what, and who changed which account; the newest last."},
     footerHeading = "%nExample:%n",
     footer = "  lucerna user audit --last 20")
 final class UserAuditCommand extends UserTask {
@@ -16,7 +16,7 @@ final class UserAuditCommand extends UserTask {
       names = "--last",
       paramLabel = "N",
       defaultValue = "100",
-      description = "Show so many lines at most; ${DEFAULT-VALUE} unless given.")
+      description = "Show up to N lines. Default: ${DEFAULT-VALUE}.")
   private int last;
 
   UserAuditCommand(Console console) {
@@ -26,7 +26,7 @@ final class UserAuditCommand extends UserTask {
   @Override
   void perform(Administration administration) throws Exception {
     if (last < 1) {
-      throw new CommandException(ExitStatus.USAGE, "--last is at least 1");
+      throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");
     }
     Table table = new Table("TIME", "WHO", "ACTION", "SUBJECT");
     for (AuditEntry entry : administration.audit(last)) {

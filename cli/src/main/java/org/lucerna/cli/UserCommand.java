@@ -9,16 +9,16 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Make, change and remove the accounts of a server, and show its log.",
-      "Without options on the folder lucerna-data of a server that is not running; with"
-          + " --server-http of one that is."
+      "Without options in the folder lucerna-data of a stopped server; with --server-http"
+          + " of a running one."
     },
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna user add ana --role administrator",
       "  lucerna user list --data /var/lib/lucerna --json",
-      "  lucerna user role bob curator --server-http http://127.0.0.1:8667 --user ana"
-          + " --password-file ana.txt"
+      "  lucerna user role bob curator --user ana --password-file ana.txt \\",
+      "      --server-http 127.0.0.1:8667"
     })
 final class UserCommand {
   static CommandLine line(Console console) {

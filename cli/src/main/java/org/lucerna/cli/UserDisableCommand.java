@@ -10,7 +10,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "disable",
     abbreviateSynopsis = true,
-    description = "Let nobody log in as a user, and show out who is; the account stays.",
+    description = {
+      "Let nobody log in as a user; a user who is logged in is disconnected.",
+      "The account stays."
+    },
     footerHeading = "%nExample:%n",
     footer = "  lucerna user disable bob")
 final class UserDisableCommand extends UserTask {

@@ -14,6 +14,9 @@
  * 4  input, output or network failed
  * </pre>
  *
+ * <p>Commands that ask a server take what no option says from {@link
+ * org.lucerna.cli.ClientSettings}: the environment, then the user's client.toml.
+ *
  * <h2>Data</h2>
  *
  * With {@code --json} a list is one object a line (JSON Lines), a single thing one object. Numbers

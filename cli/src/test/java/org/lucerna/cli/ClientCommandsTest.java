@@ -72,7 +72,7 @@ class ClientCommandsTest {
         .isEqualTo(
             """
             server        Lucerna 1
-            started       1970-01-01T02:46:40Z, 1d 1h 0m ago
+            started       1970-01-01T02:46:40Z, 1 d 1 h ago
             user          guest
             rights        delete
             session       7

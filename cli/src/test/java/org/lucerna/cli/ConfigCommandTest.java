@@ -17,7 +17,8 @@ class ConfigCommandTest {
     Path file = Files.writeString(folder.resolve("lucerna.toml"), template.out());
 
     assertThat(template.out()).contains("[lumina]", "listen");
-    assertThat(Run.of("config", "--check", file.toString())).isEqualTo(new Run(0, "", ""));
+    assertThat(Run.of("config", "--check", file.toString()))
+        .isEqualTo(new Run(0, "", "lucerna: " + file + ": no problems found\n"));
   }
 
   @Test
@@ -29,6 +30,33 @@ class ConfigCommandTest {
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err()).startsWith("lucerna: " + file + ":3: ").hasLineCount(1);
     assertThat(Run.of("serve", "--config", file.toString())).isEqualTo(run);
+  }
+
+  @Test
+  void allProblemsAreListedAndFilesThatSettingsNameAreLookedFor() throws IOException {
+    Path wrong =
+        Files.writeString(folder.resolve("wrong.toml"), "dta = 'x'\n[lumina]\nlisten = 'x'\n");
+    Run run = Run.of("config", "--check", wrong.toString());
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err()).hasLineCount(2).contains(wrong + ":1: ", wrong + ":3: ");
+
+    Path missing =
+        Files.writeString(
+            folder.resolve("missing.toml"),
+            "[tls]\ncertificate = '/nonexistent/a.crt'\nkey = '/nonexistent/a.key'\n");
+    String why = "tls.certificate: /nonexistent/a.crt: no such file or folder\n";
+    assertThat(Run.of("config", "--check", missing.toString()))
+        .isEqualTo(new Run(4, "", "lucerna: " + missing + ": " + why));
+    assertThat(Run.of("serve", "--config", missing.toString()))
+        .isEqualTo(new Run(4, "", "lucerna: " + why));
+  }
+
+  @Test
+  void folderInPlaceOfFileIsNamed() {
+    for (String command : new String[] {"config --check ", "cert show ", "serve --config "}) {
+      assertThat(Run.of((command + folder).split(" ")))
+          .isEqualTo(new Run(4, "", "lucerna: " + folder + ": a folder, not a file\n"));
+    }
   }
 
   @Test

@@ -96,7 +96,7 @@ class ExplainCommandTest {
   @Test
   void questionsThatMakeNoSense() {
     assertRefused(2, "an address and --with FILE", explain("0x401000"));
-    assertRefused(2, "a key or an address is wanted, not 'main'", explain("main", "--with", "x"));
+    assertRefused(2, "expected a key or an address, got 'main'", explain("main", "--with", "x"));
     assertRefused(2, "missing required parameter", explain());
     assertRefused(
         2,

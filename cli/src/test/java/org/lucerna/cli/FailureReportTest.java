@@ -9,12 +9,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,16 +43,23 @@ class FailureReportTest {
             new SubjectException("h:1", new EOFException()),
             4,
             "h:1: the connection was closed before the answer was complete"),
-        Arguments.of(new IOException(), 4, "java.io.IOException"),
+        Arguments.of(new IOException(), 4, "input or output failed (--debug shows where)"),
+        Arguments.of(
+            new AskedServerException("h:1", new ConnectException()),
+            4,
+            "h:1: connection refused: is the server running?"),
+        Arguments.of(
+            new SubjectException(
+                "h:1", new SSLException("Unsupported or unrecognized SSL message")),
+            4,
+            "h:1: the server does not speak TLS here: leave out --tls and --ca"),
         Arguments.of(new StoreException("locked"), 4, "locked"),
         Arguments.of(
             new OutOfMemoryError("Java heap space"),
             4,
             "out of memory: give more with LUCERNA_JAVA_OPTS=-Xmx4g (Java heap space)"),
         Arguments.of(
-            new IllegalStateException("oops"),
-            4,
-            "internal error, --debug tells where: java.lang.IllegalStateException: oops"));
+            new IllegalStateException("oops"), 4, "internal error (--debug shows where): oops"));
   }
 
   private static FormatException damage() {

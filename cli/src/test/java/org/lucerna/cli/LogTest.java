@@ -11,10 +11,13 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What logback.xml makes of messages. */
 class LogTest {
@@ -47,6 +50,24 @@ class LogTest {
   @Test
   void onlyWarningsAreLoggedUnlessMoreIsAsked() throws JoranException {
     assertThat(logged(log -> log.info("hello"))).isEmpty();
+  }
+
+  @Test
+  void jsonLogIsAnObjectALine() throws JoranException {
+    System.setProperty(Lucerna.LOG_FORMAT, "json");
+    try {
+      String line =
+          logged(log -> log.warn("{} is here", "a\r\nb\u001b[2J", new IOException("bad")));
+      assertThat(line).hasLineCount(1).doesNotContain("\u001b");
+      JsonNode json = JsonMapper.shared().readTree(line);
+      assertThat(json.get("level").asString()).isEqualTo("warn");
+      assertThat(json.get("logger").asString()).isEqualTo("Thing");
+      assertThat(json.get("message").asString()).isEqualTo("a\r\nb\u001b[2J is here");
+      assertThat(json.get("exception").asString()).startsWith("java.io.IOException: bad");
+      assertThat(Instant.parse(json.get("time").asString())).isAfter(Instant.EPOCH);
+    } finally {
+      System.clearProperty(Lucerna.LOG_FORMAT);
+    }
   }
 
   private static String logged(Consumer<Logger> logging) throws JoranException {

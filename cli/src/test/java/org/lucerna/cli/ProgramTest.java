@@ -5,39 +5,72 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 
 /** What holds for all commands. */
 class ProgramTest {
+  /** The words that lead to each command. */
+  static Stream<List<String>> commands() {
+    return commands(Program.commandLine(Run.console()), List.of());
+  }
+
+  private static Stream<List<String>> commands(CommandLine line, List<String> path) {
+    return line.getSubcommands().entrySet().stream()
+        .flatMap(
+            under -> {
+              List<String> words = Stream.concat(path.stream(), Stream.of(under.getKey())).toList();
+              return Stream.concat(Stream.of(words), commands(under.getValue(), words));
+            });
+  }
+
+  private static Run run(Stream<String> before, List<String> words, Stream<String> after) {
+    return Run.of(
+        Stream.of(before, words.stream(), after).flatMap(part -> part).toArray(String[]::new));
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "serve",
-        "config",
-        "cert",
-        "cert create",
-        "cert renew",
-        "cert show",
-        "info",
-        "history",
-        "explain",
-        "delete",
-        "metadata",
-        "completion",
-        "help"
-      })
-  void everyCommandTellsHowItIsUsedWithAnExample(String command) {
-    Run run = Run.of((command + " --help").split(" "));
+  @MethodSource("commands")
+  void everyCommandHasHelpThatFitsWithAnExample(List<String> words) {
+    Run run = run(Stream.empty(), words, Stream.of("--help"));
 
     assertThat(run.status()).isZero();
     assertThat(run.err()).isEmpty();
-    assertThat(run.out()).startsWith("Usage: lucerna " + command).contains("Example");
-    assertThat(run.out().lines()).allMatch(line -> line.length() <= 100);
-    assertThat(Run.of(("help " + command).split(" "))).isEqualTo(run);
+    assertThat(run.out()).startsWith("Usage: lucerna " + String.join(" ", words));
+    assertThat(run.out()).contains("Example");
+    assertThat(run.out().lines()).allMatch(line -> line.length() <= HelpLayout.WIDTH);
+    assertThat(run(Stream.of("help"), words, Stream.empty())).isEqualTo(run);
+  }
+
+  @Test
+  void everyCommandHasSummaryThatIsOneSentence() {
+    assertThat(commands())
+        .allSatisfy(
+            words -> {
+              CommandLine line = Program.commandLine(Run.console());
+              for (String word : words) {
+                line = line.getSubcommands().get(word);
+              }
+              String[] description = line.getCommandSpec().usageMessage().description();
+              assertThat(description).as("%s", words).isNotEmpty();
+              assertThat(description[0]).as("%s", words).endsWith(".");
+              assertThat(description)
+                  .as("%s", words)
+                  .allMatch(text -> text.matches("|.*[.:]|  .*"));
+            });
+  }
+
+  @Test
+  void groupsHaveHelpCommandsToo() {
+    assertThat(Run.of("idb", "help", "info")).isEqualTo(Run.of("idb", "info", "--help"));
+    assertThat(Run.of("store", "help").out()).isEqualTo(Run.of("store", "--help").out());
+    assertThat(Run.of("user", "help", "nonsense").status()).isEqualTo(2);
   }
 
   @Test
@@ -54,9 +87,37 @@ class ProgramTest {
   }
 
   @Test
-  void withoutACommandUsageIsWrong() {
-    assertThat(Run.of())
-        .isEqualTo(new Run(2, "", "lucerna: missing required subcommand (see 'lucerna --help')\n"));
+  void withoutCommandAllCommandsAreListed() {
+    assertThat(Run.of()).isEqualTo(new Run(2, "", Run.of("--help").out()));
+    assertThat(Run.of("user")).isEqualTo(new Run(2, "", Run.of("user", "--help").out()));
+  }
+
+  @Test
+  void wordsThatAreNoCommandsLeadToCommandsThatAreMeant() {
+    assertThat(Run.of("sevre").err()).contains("did you mean serve?");
+    assertThat(Run.of("import").err()).contains("did you mean store import?");
+    assertThat(Run.of("info", "--serve=x:1").err()).contains("did you mean --server?");
+    for (String far : List.of("upgrade", "search", "status")) {
+      assertThat(Run.of(far).err())
+          .isEqualTo("lucerna: unknown command '" + far + "' (see 'lucerna --help')\n");
+    }
+  }
+
+  @Test
+  void wrongValuesAreExplainedInPlainWords() {
+    assertThat(Run.of("pull", "x", "--filter", "(").err())
+        .isEqualTo(
+            "lucerna: invalid value for option '--filter': not a regular expression: unclosed group"
+                + " (see 'lucerna pull --help')\n");
+    assertThat(Run.of("pull", "x", "--min-size", "abc").err())
+        .contains("'--min-size': expected a whole number, got 'abc'");
+    assertThat(Run.of("info", "--timeout", "x").err())
+        .contains("'--timeout': expected a whole number, got 'x'");
+    assertThat(Run.of("delete", "zz").err())
+        .contains("expected a key (32 hexadecimal digits), got 'zz'");
+    assertThat(Run.of("history", "zz"))
+        .isEqualTo(
+            new Run(4, "", "lucerna: zz: neither a key (32 hexadecimal digits) nor a file\n"));
   }
 
   @Test

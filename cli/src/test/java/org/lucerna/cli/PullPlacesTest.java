@@ -168,7 +168,8 @@ class PullPlacesTest {
             new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
     int port = Endpoint.parse(server.address()).port();
     try (LuminaClient client = new LuminaClient(ClientOptions.plain("127.0.0.1", port))) {
-      return new KnownFunctions(client, console).pull(functions);
+      return new KnownFunctions(client, console)
+          .pull(functions, functions.stream().map(_ -> 0).toList());
     }
   }
 }

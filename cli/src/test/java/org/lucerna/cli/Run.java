@@ -2,9 +2,12 @@ package org.lucerna.cli;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -18,16 +21,30 @@ record Run(int status, String out, String err) {
   }
 
   static Run withInput(String input, String... arguments) {
+    return with(Map.of(), input, arguments);
+  }
+
+  /** Runs a command with variables in its environment. */
+  static Run with(Map<String, String> environment, String input, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
         new Console(
             new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
             new Output(out),
-            new PrintStream(err, true, StandardCharsets.UTF_8));
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            environment);
     int status = Program.run(console, arguments);
     return new Run(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** A console that prints nowhere. */
+  static Console console() {
+    return new Console(
+        InputStream.nullInputStream(),
+        new Output(OutputStream.nullOutputStream()),
+        new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
   }
 
   /** The only object that was printed. */

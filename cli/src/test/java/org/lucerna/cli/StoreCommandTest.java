@@ -257,7 +257,7 @@ final class StoreCommandTest {
     assertRefused(2, "lmn1 is a folder", store("export", "--format", "lmn1", "-"));
     assertRefused(2, "--json is for what goes into files", store("export", "-", "--json"));
     assertRefused(2, "are read from files only", store("import", "--format", "lmn1", "-"));
-    assertRefused(2, "they go with --http", store("backup", "x", "--user", "ana"));
+    assertRefused(2, "they go with --server-http", store("backup", "x", "--user", "ana"));
     assertRefused(4, "no such file", store("import", folder.resolve("nothing").toString()));
     for (String command : List.of("stats", "verify", "compact")) {
       assertRefused(4, "there is no store in this folder", storeAt("elsewhere", command));

@@ -1,13 +1,23 @@
 package org.lucerna.harvest;
 
+import org.jspecify.annotations.Nullable;
+import org.lucerna.calcrel.ProfileName;
+
 /**
  * What is wanted of a harvest.
  *
- * @param withVariants whether functions get, behind their keys, those that they would have if IDA
+ * @param withVariants whether functions get, after their keys, those that they would have if IDA
  *     makes its uncertain choices otherwise: to ask for, never to send
- * @param listener is told what goes on
+ * @param profile the only kind of key that functions get, without variants; null for the usual ones
+ * @param listener is notified of progress and of what is left out
  */
-public record HarvestOptions(boolean withVariants, HarvestListener listener) {
-  /** The keys themselves, and nobody listens. */
+public record HarvestOptions(
+    boolean withVariants, @Nullable ProfileName profile, HarvestListener listener) {
+  /** The usual keys, and nobody listens. */
   public static final HarvestOptions PLAIN = new HarvestOptions(false, HarvestListener.NONE);
+
+  /** The usual keys. */
+  public HarvestOptions(boolean withVariants, HarvestListener listener) {
+    this(withVariants, null, listener);
+  }
 }

@@ -10,21 +10,22 @@ import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Parameter;
 import org.lucerna.calcrel.Profile;
+import org.lucerna.calcrel.ProfileName;
 import org.lucerna.calcrel.Scheme;
 
 /** Makes the keys of functions. It belongs to one thread. */
 public final class KeyMaker {
-  private final boolean withVariants;
+  private final HarvestOptions options;
   private final Map<Profile, CalcRel> makers = new HashMap<>();
   private final Map<Profile, List<Profile>> variants = new HashMap<>();
 
   /**
    * A maker of keys.
    *
-   * @param withVariants as {@link HarvestOptions#withVariants}
+   * @param options which keys are wanted
    */
-  public KeyMaker(boolean withVariants) {
-    this.withVariants = withVariants;
+  public KeyMaker(HarvestOptions options) {
+    this.options = options;
   }
 
   /** The keys of a function of one extent that is not rewritten any more. */
@@ -35,24 +36,43 @@ public final class KeyMaker {
   /**
    * The keys of a function. For each extent: that of IDA, and after it that of {@link
    * Scheme#LINK_1} if the architecture has one and it differs. Then, if requested, those of the
-   * variants of the first extent that make a difference, the likeliest first.
+   * variants of the first extent that make a difference, the likeliest first. If the options name a
+   * profile, the keys of that profile and no other.
    *
    * @param extents what may count as the function: that of IDA first
+   * @throws UnsupportedCodeException if the architecture has no keys of the profile that is named
    */
   public List<FunctionKey> keys(Profile profile, List<CodeForm> extents) {
     List<FunctionKey> keys = new ArrayList<>();
+    ProfileName only = options.profile();
+    if (only != null) {
+      Profile named = named(only, profile);
+      for (CodeForm extent : extents) {
+        add(keys, named, only.scheme() == Scheme.LINK_1 ? extent.relaxed() : extent.code());
+      }
+      return keys;
+    }
     for (CodeForm extent : extents) {
       add(keys, profile, extent.code());
       if (profile.architecture().hasLinkKeys()) {
         add(keys, profile.with(Scheme.LINK_1), extent.relaxed());
       }
     }
-    if (withVariants) {
+    if (options.withVariants()) {
       for (Profile variant : variants.computeIfAbsent(profile, KeyMaker::variants)) {
         add(keys, variant, extents.getFirst().code());
       }
     }
     return keys;
+  }
+
+  private static Profile named(ProfileName name, Profile usual) {
+    try {
+      return name.of(usual.architecture(), usual.order());
+    } catch (IllegalArgumentException none) {
+      throw new UnsupportedCodeException(
+          "profile " + name.scheme() + " for " + usual.architecture() + " code");
+    }
   }
 
   private void add(List<FunctionKey> keys, Profile profile, CodeView code) {

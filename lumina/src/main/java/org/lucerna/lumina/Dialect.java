@@ -15,6 +15,9 @@ public interface Dialect {
   /** How metadata is written in it: functions to be written have theirs in this form. */
   MetadataForm form();
 
+  /** Whether a reply to a push says what became of each function. */
+  boolean answersEachFunction();
+
   /**
    * Reads a request. Bytes behind a complete body are ignored, as some clients send them.
    *
@@ -36,8 +39,8 @@ public interface Dialect {
    * Writes the body of {@code request} into {@code out}.
    *
    * @return the message code
-   * @throws IllegalArgumentException for what the dialect has no way to say: a string that holds a
-   *     NUL, metadata in another form, or a message it does not know
+   * @throws IllegalArgumentException for what the dialect has no way to say: a login or a filter of
+   *     a deletion that holds a NUL, metadata in another form, or a message it does not know
    */
   int write(Request request, ByteSink out);
 

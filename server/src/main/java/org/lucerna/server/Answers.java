@@ -67,6 +67,9 @@ final class Answers {
   private static final int DEFAULT_POPULAR = 10;
   private static final int MOST_POPULAR = 100;
 
+  /** Longest part of a name that a refusal repeats, in characters. */
+  private static final int LONGEST_QUOTE = 200;
+
   private final FunctionStore store;
   private final Upstreams upstreams;
   private final boolean keeps;
@@ -229,7 +232,29 @@ final class Answers {
     } catch (IOException nowhere) {
       return Fail.error("the push was not passed on: " + nowhere.getMessage());
     }
+    int stored = (int) codes.stream().filter(code -> code >= ResultCode.OK).count();
+    if (stored < codes.size() && !visitor.dialect().answersEachFunction()) {
+      return new Fail(Fail.PARTLY, ByteString.utf8(partly(push, codes, stored)));
+    }
     return new PushResult(codes);
+  }
+
+  /** What became of a push, for a client that gets no code for each function. */
+  private static String partly(PushMetadata push, List<Integer> codes, int stored) {
+    int first = 0;
+    while (codes.get(first) >= ResultCode.OK) {
+      first++;
+    }
+    int others = codes.size() - stored - 1;
+    String name = push.functions().get(first).function().name().text();
+    return "stored "
+        + stored
+        + " of "
+        + codes.size()
+        + " functions; this server does not take the name '"
+        + name.substring(0, Math.min(name.length(), LONGEST_QUOTE)).replace('\0', '?')
+        + "'"
+        + (others == 0 ? "" : " and " + others + " more");
   }
 
   private List<Integer> store(PushMetadata push, Account account) {

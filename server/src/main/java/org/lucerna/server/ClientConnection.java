@@ -228,6 +228,9 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
    * closed with bytes unread would be reset, and the last reply lost with it.
    */
   private void partFrom(Socket client) throws IOException {
+    if (client.isClosed()) {
+      return;
+    }
     deadline.total(PARTING);
     client.shutdownOutput();
     InputStream in = client.getInputStream();

@@ -5,6 +5,7 @@ import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.lucerna.server.http.RequestCheck;
  * Health, metrics and administration over HTTP.
  *
  * <pre>
+ * GET /              what this is, for people
  * GET /healthz       200 as long as the process answers
  * GET /readyz        200 while Lumina clients are served, and pulls and pushes succeed; else 503 and
  *                    a line for each reason: the server stops, damaged data was met, writes fail
@@ -35,7 +37,10 @@ final class HttpEndpoint implements AutoCloseable {
       Metrics metrics,
       Supplier<List<String>> obstacles,
       RequestCheck check,
-      AdminApi administration) {
+      Supplier<String> frontPage,
+      AdminApi administration)
+      throws IOException {
+    checkFree(address);
     host = address.getHostString();
     http =
         Javalin.create(
@@ -45,6 +50,7 @@ final class HttpEndpoint implements AutoCloseable {
               config.concurrency.useVirtualThreads = true;
               config.jetty.modifyHttpConfiguration(http -> http.setIdleTimeout(IDLE.toMillis()));
               config.routes.before(check::check);
+              config.routes.get("/", request -> request.html(frontPage.get()));
               config.routes.get("/healthz", request -> request.result("ok\n"));
               config.routes.get(
                   "/readyz",
@@ -61,6 +67,16 @@ final class HttpEndpoint implements AutoCloseable {
               administration.addTo(config.routes);
             });
     http.start(host, address.getPort());
+  }
+
+  /** Finds out that a port is taken before the HTTP server logs it in words of its own. */
+  private static void checkFree(InetSocketAddress address) throws IOException {
+    try (ServerSocket probe = new ServerSocket()) {
+      probe.setReuseAddress(true);
+      probe.bind(address);
+    } catch (IOException taken) {
+      throw LuminaServer.cannotListen(address, "HTTP", "--http HOST:PORT (or off)", taken);
+    }
   }
 
   /** Where it listens. */

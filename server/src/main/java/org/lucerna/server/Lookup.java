@@ -2,10 +2,12 @@ package org.lucerna.server;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullResult;
@@ -14,6 +16,7 @@ import org.lucerna.lumina.metadata.published.Crossing;
 import org.lucerna.server.http.Explanations;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Known;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
 
 /**
@@ -21,6 +24,9 @@ import org.lucerna.store.Pull;
  * asked, or accounts and databases being named. Thread-safe.
  */
 public final class Lookup implements Explanations.Source {
+  /** Bytes that one look-up may read. */
+  private static final long MOST_BYTES = 256L << 20;
+
   private final FunctionStore store;
 
   public Lookup(FunctionStore store) {
@@ -31,7 +37,7 @@ public final class Lookup implements Explanations.Source {
   public PullResult pull(List<Md5> keys) {
     List<Integer> codes = new ArrayList<>(keys.size());
     List<PullResult.Found> found = new ArrayList<>();
-    for (@Nullable Known known : store.pull(Pull.of(keys, false))) {
+    for (@Nullable Known known : store.pull(Pull.of(keys, false), bounded())) {
       codes.add(known == null ? ResultCode.NOT_FOUND : ResultCode.OK);
       if (known != null) {
         found.add(
@@ -47,6 +53,16 @@ public final class Lookup implements Explanations.Source {
   public HistoriesResult histories(List<Md5> keys) {
     GetHistories asked =
         new GetHistories(keys.stream().map(Pattern::of).toList(), GetHistories.WITH_METADATA);
-    return new HistoryReply(false).of(asked, store);
+    return new HistoryReply(false).of(asked, store, bounded());
+  }
+
+  private static MemoryGrant bounded() {
+    AtomicLong read = new AtomicLong();
+    return bytes -> {
+      if (read.addAndGet(bytes) > MOST_BYTES) {
+        throw new LimitException(
+            "more than " + MOST_BYTES + " bytes are known: ask for fewer functions at a time");
+      }
+    };
   }
 }

@@ -8,6 +8,7 @@ import java.net.SocketException;
 import java.time.Duration;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.LimitsConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,7 +27,7 @@ final class LuminaServer implements AutoCloseable {
   private static final Duration DRAIN_PERIOD = Duration.ofMillis(20);
 
   private final ServerContext context;
-  private final @Nullable SSLContext tls;
+  private volatile @Nullable SSLContext tls;
   private final ServerSocket listener;
   private final FairPool handshakes;
   private final Watchdog watchdog = new Watchdog();
@@ -58,13 +59,37 @@ final class LuminaServer implements AutoCloseable {
       listener.bind(address, BACKLOG);
     } catch (IOException taken) {
       listener.close();
-      throw new IOException("cannot listen on " + address + ": " + taken.getMessage(), taken);
+      throw cannotListen(address, "Lumina", "--listen HOST:PORT", taken);
     }
+  }
+
+  /**
+   * Why a port cannot be had.
+   *
+   * @param protocol what would be spoken there
+   * @param option how to choose another port
+   */
+  static IOException cannotListen(
+      InetSocketAddress address, String protocol, String option, Exception why) {
+    String reason = String.valueOf(why.getMessage());
+    return new IOException(
+        "cannot listen on %s (%s): %s; %s takes another port"
+            .formatted(
+                Endpoint.of(address),
+                protocol,
+                reason.contains("in use") ? "the port is in use" : reason,
+                option),
+        why);
   }
 
   void start() {
     watchdog.start();
     acceptor.start();
+  }
+
+  /** Speaks TLS with the next clients as {@code other} says. */
+  void speakTls(SSLContext other) {
+    tls = other;
   }
 
   /** Where it listens. */

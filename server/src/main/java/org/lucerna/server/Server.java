@@ -25,6 +25,7 @@ import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Caller;
 import org.lucerna.server.http.Explanations;
+import org.lucerna.server.http.PushList;
 import org.lucerna.server.http.RequestCheck;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
@@ -69,9 +70,14 @@ public final class Server implements AutoCloseable {
   private final MemoryBudget memory;
   private final HeavyRequests heavy = new HeavyRequests();
   private final ServerContext context;
+  private final ServerIdentity identity;
+  private final Clock clock;
   private final LuminaServer lumina;
   private final @Nullable HttpEndpoint http;
   private volatile boolean closed;
+
+  /** What TLS clients are shown now; null where TLS is off, or was not set up here. */
+  private volatile @Nullable TlsIdentity certificate;
 
   /**
    * A server on a store, which it closes in the end, also where it does not start.
@@ -89,6 +95,8 @@ public final class Server implements AutoCloseable {
     this.store = store;
     this.accounts = accounts;
     memory = new MemoryBudget(bytesInFlight(config));
+    this.clock = clock;
+    identity = new ServerIdentity(version(), clock.instant());
     Metrics metrics = new Metrics();
     NameRules names = new NameRules(config.names());
     try {
@@ -124,7 +132,10 @@ public final class Server implements AutoCloseable {
         () -> store.health().freeBytes());
     warn(config);
     lumina.start();
-    LOG.info("serving on {}", lumina.address());
+    LOG.info(
+        "serving Lumina on {}, HTTP on {}",
+        Endpoint.of(lumina.address()),
+        http == null ? "no port" : Endpoint.of(http.address()));
   }
 
   /**
@@ -153,9 +164,27 @@ public final class Server implements AutoCloseable {
             ? keeping(config, acceptLogLoss, context, clock)
             : proxy(config, context, clock);
     if (identity != null) {
-      server.watchExpiry(identity, clock);
+      server.certificate = identity;
+      server.watchExpiry();
     }
     return server;
+  }
+
+  /**
+   * Reads the certificates again: new connections get the new one, those that are open stay.
+   *
+   * @throws IOException if a file cannot be read; the server goes on with the certificates it has
+   */
+  public void reloadCertificates() throws IOException {
+    ServerConfig config = context.config();
+    if (!config.tls().enabled()) {
+      LOG.info("TLS is off: no certificates to reload");
+      return;
+    }
+    TlsIdentity read = identity(config, clock);
+    lumina.speakTls(read.context(clients(config.tls())));
+    certificate = read;
+    LOG.info("certificates reloaded; the server's is valid until {}", read.notAfter());
   }
 
   private static Server keeping(
@@ -251,7 +280,7 @@ public final class Server implements AutoCloseable {
         CertificateFolder.ensure(folder.path(), ServerNames.ofThisMachine(), clock);
     if (made) {
       LOG.info(
-          "made a certificate for {}; IDA finds it good when it has {}",
+          "made a certificate for {}; IDA trusts it once {} is in IDA's folder",
           identity.names().all(),
           folder.hexrays());
     }
@@ -274,7 +303,6 @@ public final class Server implements AutoCloseable {
 
   private ServerContext context(
       ServerConfig config, NameRules names, Metrics metrics, Clock clock) {
-    ServerIdentity identity = new ServerIdentity(version(), clock.instant());
     return new ServerContext(
         config,
         new Doorkeeper(
@@ -310,11 +338,17 @@ public final class Server implements AutoCloseable {
           context.metrics(),
           this::obstacles,
           new RequestCheck(context.config().http().names()),
+          this::frontPage,
           administration());
     } catch (IOException | RuntimeException taken) {
       lumina.close();
       throw taken;
     }
+  }
+
+  private String frontPage() {
+    return FrontPage.of(
+        identity, Endpoint.of(lumina.address()).toString(), store.totals(), lumina.connections());
   }
 
   /** Why this server should get no requests, a line each; empty if it should. */
@@ -349,6 +383,7 @@ public final class Server implements AutoCloseable {
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
         new Backups(store, context.config().data().resolve(BACKUPS)),
         new Explanations(store, new Lookup(store), limits),
+        new PushList(store, context.config().access()),
         limits);
   }
 
@@ -404,17 +439,18 @@ public final class Server implements AutoCloseable {
     return address;
   }
 
-  private void watchExpiry(TlsIdentity identity, Clock clock) {
+  private void watchExpiry() {
     Thread.ofVirtual()
         .name("certificate expiry")
         .start(
             () -> {
               while (!closed) {
-                if (identity.expiresSoon(clock)) {
+                TlsIdentity current = certificate;
+                if (current != null && current.expiresSoon(clock)) {
                   LOG.warn(
-                      "the TLS certificate ends on {}, in {} days",
-                      identity.notAfter(),
-                      identity.daysLeft(clock));
+                      "the TLS certificate expires on {}, in {} days",
+                      current.notAfter(),
+                      current.daysLeft(clock));
                 }
                 try {
                   Thread.sleep(EXPIRY_CHECK);

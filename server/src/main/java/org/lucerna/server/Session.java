@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.Frame;
@@ -58,6 +59,7 @@ final class Session {
 
   private final Limits limits;
   private final MemoryBudget.Share memory;
+  private final SessionLog log;
 
   /** Whether a request is under way: at shutdown its reply is still sent. */
   private final AtomicBoolean busy = new AtomicBoolean();
@@ -78,6 +80,7 @@ final class Session {
     this.peer = peer;
     this.number = number;
     this.memory = server.memory().share(peer.client());
+    this.log = new SessionLog(peer, server.clock());
     this.dialect = server.dialects().beforeGreeting();
     this.limits = limits(server.config().limits(), server.memory()).asking(this::reserveItems);
   }
@@ -120,6 +123,7 @@ final class Session {
       LOG.debug("{}: {}", peer, leftInTheMiddle.getMessage());
     } finally {
       memory.close();
+      log.ended();
     }
   }
 
@@ -221,10 +225,11 @@ final class Session {
           peer,
           Integer.toUnsignedString(hello.version()),
           dialect.name(),
-          account == null ? "refused" : "welcome as " + account.name());
+          account == null ? "refused" + as(hello.credentials()) : "welcome as " + account.name());
       if (account == null) {
         return null;
       }
+      log.greeted(account);
       server.metrics().greeted(dialect);
       ofAccount = account.login() != null;
       memory.close();
@@ -235,6 +240,10 @@ final class Session {
       refuse("invalid data");
       return null;
     }
+  }
+
+  private static String as(@Nullable Credentials credentials) {
+    return credentials == null ? "" : " as " + credentials.user();
   }
 
   /** Serves a request; returns who asked, as he is now, or null where he may not go on. */
@@ -298,6 +307,7 @@ final class Session {
                 .formatted(size.sent(), longest));
       }
       reserveForAnswer(asked + size.held());
+      log.answered(request, response);
       return response;
     } catch (FormatException malformed) {
       LOG.debug("{}: message 0x{}: {}", peer, Integer.toHexString(frame.code()), malformed);

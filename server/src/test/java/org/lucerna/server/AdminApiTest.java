@@ -49,6 +49,7 @@ import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.Caller;
 import org.lucerna.server.http.Explanations;
+import org.lucerna.server.http.PushList;
 import org.lucerna.server.http.RequestCheck;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AuditEntry;
@@ -199,6 +200,7 @@ final class AdminApiTest {
             (wish, account) -> 0,
             new Backups(store, Path.of("backups")),
             new Explanations(store, new Lookup(store), limits),
+            new PushList(store, AccessConfig.defaults()),
             limits);
     try (HttpEndpoint http =
         new HttpEndpoint(
@@ -206,6 +208,7 @@ final class AdminApiTest {
             new Metrics(),
             List::of,
             new RequestCheck(List.of()),
+            () -> "",
             api)) {
       for (String host : List.of("127.0.0.1", String.valueOf(own.getHostAddress()))) {
         URI uri = URI.create("http://" + host + ':' + http.address().getPort() + "/api/users");

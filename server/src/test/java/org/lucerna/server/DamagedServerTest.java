@@ -122,7 +122,7 @@ final class DamagedServerTest {
     AtomicLong now = new AtomicLong();
     List<String> lines = new ArrayList<>();
     StoreErrorLog log = new StoreErrorLog(now::get, lines::add);
-    Peer peer = new Peer("127.0.0.1", 1, null);
+    Peer peer = new Peer("127.0.0.1", 1, false, null);
     log.report(peer, new DiskFullException("1 more bytes", null));
     log.report(peer, new DiskFullException("2 more bytes", null));
     log.report(peer, new StoreException("a.sst"));

@@ -244,6 +244,35 @@ final class DialectsTest {
   }
 
   @Test
+  void pushWithNamesThatPolicyDropsSaysWhatWasStored() throws IOException {
+    PushMetadata mixed =
+        barePush(
+            published("sub_401000", 16, IN_PUBLISHED_FORM, key(10)),
+            published("parse_header", 16, IN_PUBLISHED_FORM, key(11)),
+            published("sub_401010", 16, IN_PUBLISHED_FORM, key(12)));
+    assertThat(published.ask(mixed))
+        .isEqualTo(
+            new Fail(
+                Fail.PARTLY,
+                ByteString.utf8(
+                    "stored 1 of 3 functions; this server does not take the name 'sub_401000' and"
+                        + " 1 more")));
+    assertThat(((PullResult) published.ask(pull(0, key(10)))).codes()).containsExactly(-2);
+    assertThat(pulled(published, 11).name().text()).isEqualTo("parse_header");
+  }
+
+  @Test
+  void nameWithNulComesBackWholeAndReachesIdaUpToTheNul() throws IOException {
+    assertThat(published.ask(barePush(published("read\0er", 9, IN_PUBLISHED_FORM, key(13)))))
+        .isEqualTo(new Ok());
+    assertThat(pulled(published, 13).name().text()).isEqualTo("read\0er");
+    assertThat(pulled(ida, 13).name().text()).isEqualTo("read");
+    HistoriesResult histories =
+        (HistoriesResult) ida.ask(new GetHistories(List.of(Pattern.of(key(13))), 2));
+    assertThat(histories.histories().getFirst().getFirst().name().text()).isEqualTo("read");
+  }
+
+  @Test
   void aClientOfEitherDialect() throws IOException {
     try (LuminaClient other = server.client(PublishedDialect.INSTANCE);
         LuminaClient idas = server.client(IdaDialect.INSTANCE)) {

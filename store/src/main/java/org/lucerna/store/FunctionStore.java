@@ -106,6 +106,14 @@ public interface FunctionStore extends AutoCloseable {
    */
   List<Sighting> sightings(Md5 key, int limit);
 
+  /**
+   * The last pushes, also those that changed nothing.
+   *
+   * @param limit how many at most, not negative
+   * @return oldest first
+   */
+  List<RecordedPush> pushes(int limit);
+
   /** What each account that ever pushed has contributed, in the order of the names. Slow. */
   List<Contribution> contributions();
 

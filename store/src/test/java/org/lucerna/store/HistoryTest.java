@@ -79,6 +79,21 @@ final class HistoryTest extends StoreContract {
   }
 
   @Test
+  void lastPushesAreListedOldestFirst() {
+    assertThat(store.pushes(5)).isEmpty();
+    store.push(some().with(K, ONE).push());
+    store.push(some().with(K, ONE).push());
+    Instant later = NOON.plus(Duration.ofDays(1));
+    Pushes third = some().by("bob").from("b").at(later).with(K, TWO);
+    store.push(third.push());
+    RecordedPush newest = new RecordedPush(3, later, ByteString.utf8("bob"), third.origin());
+    assertThat(store.pushes(5)).extracting(RecordedPush::id).containsExactly(1L, 2L, 3L);
+    assertThat(store.pushes(2)).extracting(RecordedPush::id).containsExactly(2L, 3L);
+    assertThat(store.pushes(1)).containsExactly(newest);
+    assertThat(store.pushes(0)).isEmpty();
+  }
+
+  @Test
   void timesBefore1970AndFarAwayAreKept() {
     for (String time : List.of("1969-12-31T23:59:59.999999Z", "-100000-01-01T00:00:00Z")) {
       Instant when = Instant.parse(time);

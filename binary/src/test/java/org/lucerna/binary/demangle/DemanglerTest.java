@@ -2,6 +2,7 @@ package org.lucerna.binary.demangle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -140,7 +141,7 @@ class DemanglerTest {
     // Each pair of template arguments is the type before, twice.
     StringBuilder bomb = new StringBuilder("_Z1f1AIiiE");
     for (int i = 0; i < 60; i++) {
-      String last = i == 0 ? "S0_" : "S" + Integer.toString(i, 36).toUpperCase() + "_";
+      String last = i == 0 ? "S0_" : "S" + Integer.toString(i, 36).toUpperCase(Locale.ROOT) + "_";
       bomb.append("S_I").append(last).append(last).append("E");
     }
     assertThat(Demangler.demangle(bomb.toString())).isEmpty();

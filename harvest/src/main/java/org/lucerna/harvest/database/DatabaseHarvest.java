@@ -27,21 +27,21 @@ import org.lucerna.idb.root.IdaInfo;
  */
 public final class DatabaseHarvest {
   private final IdaDatabase database;
-  private final boolean withVariants;
+  private final HarvestOptions options;
 
   /** Of a database, which has to stay open. */
   public DatabaseHarvest(IdaDatabase database) {
-    this(database, false);
+    this(database, HarvestOptions.PLAIN);
   }
 
   /**
    * Of a database, which has to stay open.
    *
-   * @param withVariants as {@link HarvestOptions#withVariants}
+   * @param options which keys functions get
    */
-  public DatabaseHarvest(IdaDatabase database, boolean withVariants) {
+  public DatabaseHarvest(IdaDatabase database, HarvestOptions options) {
     this.database = database;
-    this.withVariants = withVariants;
+    this.options = options;
   }
 
   /**
@@ -61,7 +61,7 @@ public final class DatabaseHarvest {
     private final Consumer<SkippedFunction> skipped;
     private final @Nullable Processor processor;
     private final MetadataHarvest metadata = new MetadataHarvest(database);
-    private final KeyMaker keys = new KeyMaker(withVariants);
+    private final KeyMaker keys = new KeyMaker(options);
     private final List<AddressRange> regions = database.memory().regions();
 
     /** Functions share tails at most: without a limit a small file could say so for ever. */

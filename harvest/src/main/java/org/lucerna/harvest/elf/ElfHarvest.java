@@ -211,7 +211,7 @@ public final class ElfHarvest {
   }
 
   private java.util.function.Function<Found, List<HarvestedFunction>> worker() {
-    KeyMaker keys = new KeyMaker(options.withVariants());
+    KeyMaker keys = new KeyMaker(options);
     return found -> List.of(harvest(found, keys));
   }
 

@@ -52,7 +52,7 @@ public final class ObjectHarvest {
         machine.isX86()
             ? new X86Fill(file, machine.architecture() == Architecture.X64)
             : new WordFill(file, machine);
-    this.keys = new KeyMaker(options.withVariants());
+    this.keys = new KeyMaker(options);
     this.places = Relocation.bySection(file);
     readNames();
   }

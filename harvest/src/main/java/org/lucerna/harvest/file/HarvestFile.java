@@ -166,7 +166,7 @@ public final class HarvestFile implements AutoCloseable {
   private static HarvestFile database(IdaDatabase file, Path path, HarvestOptions options) {
     HarvestListener listener = options.listener();
     List<HarvestedFunction> functions = new ArrayList<>();
-    new DatabaseHarvest(file, options.withVariants())
+    new DatabaseHarvest(file, options)
         .functions(skipped -> listener.leftOut(leftOut(skipped)))
         .forEach(
             function -> {

@@ -177,7 +177,7 @@ public final class PeHarvest {
   }
 
   private java.util.function.Function<Found, List<HarvestedFunction>> worker() {
-    KeyMaker keys = new KeyMaker(options.withVariants());
+    KeyMaker keys = new KeyMaker(options);
     return found -> List.of(harvest(found, keys));
   }
 

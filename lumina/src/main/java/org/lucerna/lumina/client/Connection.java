@@ -3,16 +3,19 @@ package org.lucerna.lumina.client;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.time.Duration;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Frame;
@@ -25,6 +28,9 @@ import org.lucerna.lumina.Response;
 /** One connection, greeted and ready for requests. */
 final class Connection implements AutoCloseable {
   private static final int BUFFER_SIZE = 1 << 16;
+
+  /** With this an HTTP server begins; as the length of a frame it would be 1.2 GB. */
+  private static final ByteString HTTP = ByteString.utf8("HTTP");
 
   private final Dialect dialect;
   private final int longestReply;
@@ -45,14 +51,39 @@ final class Connection implements AutoCloseable {
     this.notices = notices;
     this.socket = connect(options);
     try {
-      in = new FrameReader(new BufferedInputStream(socket.getInputStream(), BUFFER_SIZE));
+      InputStream incoming = new BufferedInputStream(socket.getInputStream(), BUFFER_SIZE);
+      in = new FrameReader(incoming);
       out = new BufferedOutputStream(socket.getOutputStream(), BUFFER_SIZE);
-      welcome = call(new Hello(options.version(), 0, options.credentials()));
+      send(new Hello(options.version(), 0, options.credentials()));
+      checkAnswer(incoming);
+      welcome = receive();
       socket.setSoTimeout(millis(options.replyTimeout()));
     } catch (IOException | RuntimeException failed) {
       socket.close();
       throw failed;
     }
+  }
+
+  /**
+   * Looks at what a server answers first.
+   *
+   * @throws UngreetedException if nothing comes
+   */
+  private static void checkAnswer(InputStream in) throws IOException {
+    in.mark(HTTP.length());
+    ByteString start;
+    try {
+      start = ByteString.wrap(in.readNBytes(HTTP.length()));
+    } catch (SocketException reset) {
+      throw new UngreetedException();
+    }
+    if (start.isEmpty()) {
+      throw new UngreetedException();
+    }
+    if (start.equals(HTTP)) {
+      throw new IOException("this is an HTTP port; Lumina is usually on port 20667");
+    }
+    in.reset();
   }
 
   private static Socket connect(ClientOptions options) throws IOException {
@@ -93,10 +124,18 @@ final class Connection implements AutoCloseable {
 
   /** Sends a request and waits for its reply. */
   Response call(Request request) throws IOException {
+    send(request);
+    return receive();
+  }
+
+  private void send(Request request) throws IOException {
     ByteSink body = new ByteSink();
     int code = dialect.write(request, body);
     Frame.write(out, code, body);
     out.flush();
+  }
+
+  private Response receive() throws IOException {
     try {
       while (true) {
         Frame frame = in.read(longestReply);

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.GetInfo;
@@ -60,20 +61,44 @@ public final class LuminaClient implements AutoCloseable {
     return connected().welcome() instanceof HelloResult hello ? hello.user().features() : 0;
   }
 
+  /** What the client speaks. */
+  public Dialect dialect() {
+    return options.dialect();
+  }
+
   /** What is known of the functions of these keys, counted as a pull. */
   public PullResult pull(List<Md5> keys) throws IOException {
-    return call(
-        new PullMetadata(
-            PullMetadata.AUTO_APPLY, List.of(), keys.stream().map(Pattern::of).toList()),
-        PullResult.class);
+    return pull(keys, List.of());
+  }
+
+  /**
+   * What is known of the functions of these keys, counted as a pull.
+   *
+   * @param sizes of the functions, in bytes, unsigned, 0 for unknown, one for each key; or empty. A
+   *     dialect that has no word for sizes does not send them
+   */
+  public PullResult pull(List<Md5> keys, List<Integer> sizes) throws IOException {
+    return pull(PullMetadata.AUTO_APPLY, keys, sizes);
+  }
+
+  /** As {@link #pull(List)}, but the server does not count it. */
+  public PullResult look(List<Md5> keys) throws IOException {
+    return pull(PullMetadata.SEEN_FILE, keys, List.of());
+  }
+
+  private PullResult pull(int flags, List<Md5> keys, List<Integer> sizes) throws IOException {
+    List<Pattern> patterns = keys.stream().map(Pattern::of).toList();
+    return call(new PullMetadata(flags, List.of(), patterns, sizes), PullResult.class);
   }
 
   /**
    * Has functions remembered. Metadata in another form than the dialect's is rewritten, as far as
    * that can say it.
    *
-   * @return where the server tells nothing of each function, as in the dialect published, code
-   *     {@link ResultCode#OK} for all
+   * @return code {@link ResultCode#OK} for all if the server answers for the whole push, as in the
+   *     dialect published
+   * @throws RefusedException if the server refuses the push, or in the dialect published a part of
+   *     it
    */
   public PushResult push(PushMetadata push) throws IOException {
     Response response = call(inOwnForm(push), Response.class);

@@ -25,6 +25,11 @@ public final class IdaDialect implements Dialect {
   }
 
   @Override
+  public boolean answersEachFunction() {
+    return true;
+  }
+
+  @Override
   public Request readRequest(int code, ByteString body, Limits limits) {
     return new RequestReader(body, limits).read(code);
   }

@@ -65,7 +65,10 @@ final class RequestWriter {
 
   private static int putPush(ByteSink out, PushMetadata push) {
     PackedInts.putDd(out, push.flags());
-    out.cstr(push.idbPath()).cstr(push.inputPath()).md5(push.inputMd5()).cstr(push.hostName());
+    Wire.putText(out, push.idbPath());
+    Wire.putText(out, push.inputPath());
+    out.md5(push.inputMd5());
+    Wire.putText(out, push.hostName());
     Wire.putList(
         out,
         push.functions(),

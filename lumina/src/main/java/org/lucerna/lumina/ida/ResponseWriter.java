@@ -72,7 +72,9 @@ final class ResponseWriter {
     Wire.putFunction(out, popular.function());
     Wire.putPattern(out, popular.pattern());
     PackedInts.putDd(out, popular.frequency());
-    out.cstr(popular.hostName()).cstr(popular.path()).md5(popular.inputMd5());
+    Wire.putText(out, popular.hostName());
+    Wire.putText(out, popular.path());
+    out.md5(popular.inputMd5());
     PackedInts.putEa64(out, popular.address());
   }
 
@@ -81,14 +83,14 @@ final class ResponseWriter {
     Wire.putList(
         out, histories.histories(), (sink, list) -> Wire.putList(sink, list, ResponseWriter::put));
     Wire.putList(out, histories.authors(), ByteSink::cstr);
-    Wire.putList(out, histories.idbPaths(), ByteSink::cstr);
+    Wire.putList(out, histories.idbPaths(), Wire::putText);
     return MessageCode.HISTORIES_RESULT;
   }
 
   private static void put(ByteSink out, HistoriesResult.Entry entry) {
     PackedInts.putDq(out, entry.id());
     PackedInts.putEa64(out, entry.address());
-    out.cstr(entry.name());
+    Wire.putText(out, entry.name());
     PackedInts.putBytes(out, entry.metadata());
     Wire.putTime(out, entry.time());
     PackedInts.putIndex(out, entry.author());

@@ -48,6 +48,12 @@ final class Wire {
     PackedInts.putBytes(out, pattern.data());
   }
 
+  /** A string as far as it can be sent: up to its first NUL, if there is one. */
+  static void putText(ByteSink out, ByteString text) {
+    int end = text.indexOf(0);
+    out.cstr(end < 0 ? text : text.slice(0, end));
+  }
+
   static FunctionInfo function(Cursor in) {
     return new FunctionInfo(in.cstr(), PackedInts.dd(in), PackedInts.bytes(in));
   }
@@ -56,7 +62,7 @@ final class Wire {
     if (function.form() != MetadataForm.IDA) {
       throw new IllegalArgumentException("metadata in the form " + function.form());
     }
-    out.cstr(function.name());
+    putText(out, function.name());
     PackedInts.putDd(out, function.size());
     PackedInts.putBytes(out, function.metadata());
   }

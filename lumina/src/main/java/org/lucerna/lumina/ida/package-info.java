@@ -6,7 +6,8 @@
  *
  * <pre>
  * i32      dd of the two's complement: -1 is ff ffffffff
- * cstr     bytes, then 00; there is no escape, so a NUL cannot be sent
+ * cstr     bytes, then 00; there is no escape, so a NUL cannot be sent: of names, paths and hosts
+ *          that hold one, as the other dialect allows, what stands before it is sent
  * bytes    dd length, then the bytes
  * vec      dd count, then the items
  * md5      16 bare bytes

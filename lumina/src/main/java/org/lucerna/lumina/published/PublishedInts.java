@@ -23,8 +23,10 @@ public final class PublishedInts {
   private static final int EIGHT_BYTES = 0x08;
   private static final int RUN = 0xe0;
 
-  /** So many bytes follow the lead of a run at the most. */
-  private static final int LONGEST_RUN = 5;
+  /** Most bytes after the lead of a run: 5 bits and 7 in each make 32 or 64. */
+  private static final int LONGEST_RUN_32 = 5;
+
+  private static final int LONGEST_RUN_64 = 9;
 
   private PublishedInts() {}
 
@@ -44,7 +46,7 @@ public final class PublishedInts {
     if (lead < WHOLE) {
       return small(lead, in);
     }
-    return lead < RUN ? in.u32be() : (int) run(offset, lead, in);
+    return lead < RUN ? in.u32be() : (int) run(offset, lead, LONGEST_RUN_32, in);
   }
 
   /** Reads 64 bits; above {@link Long#MAX_VALUE} the result is negative. */
@@ -55,7 +57,7 @@ public final class PublishedInts {
       return small(lead, in);
     }
     if (lead >= RUN) {
-      return run(offset, lead, in);
+      return run(offset, lead, LONGEST_RUN_64, in);
     }
     return (lead & EIGHT_BYTES) == 0 ? Integer.toUnsignedLong(in.u32be()) : in.u64be();
   }
@@ -64,10 +66,10 @@ public final class PublishedInts {
     return lead < 0x80 ? lead : (lead & 0x3f) << 8 | in.u8();
   }
 
-  private static long run(long offset, int lead, Cursor in) {
+  private static long run(long offset, int lead, int longest, Cursor in) {
     long value = lead & 0x1f;
     int shift = 5;
-    for (int i = 0; i < LONGEST_RUN; i++) {
+    for (int i = 0; i < longest; i++) {
       int next = in.u8();
       value |= (next & 0x7fL) << shift;
       if (next < 0x80) {
@@ -76,7 +78,7 @@ public final class PublishedInts {
       shift += 7;
     }
     throw new FormatException(
-        offset, "a number that ends within " + LONGEST_RUN + " bytes", "one that goes on");
+        offset, "a number that ends within " + longest + " bytes", "one that goes on");
   }
 
   /**

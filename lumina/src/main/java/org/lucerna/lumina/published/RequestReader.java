@@ -98,7 +98,7 @@ final class RequestReader {
   }
 
   private ByteString string() {
-    return checked(Wire.pstr(in));
+    return checked(PublishedInts.bytes(in));
   }
 
   private ByteString checked(ByteString string) {

@@ -51,7 +51,7 @@ final class ResponseReader {
 
   private static PullResult.Found found(Cursor in) {
     int score = PublishedInts.pd(in);
-    ByteString name = Wire.pstr(in);
+    ByteString name = PublishedInts.bytes(in);
     ByteString metadata = PublishedInts.bytes(in);
     return new PullResult.Found(Wire.function(name, Wire.size(metadata), metadata), score);
   }

@@ -3,7 +3,6 @@ package org.lucerna.lumina.published;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
@@ -14,16 +13,6 @@ final class Wire {
   private static final int SIZE_HEADER = 4;
 
   private Wire() {}
-
-  /** A string. A NUL in it is damage: the other dialect could never hand it on. */
-  static ByteString pstr(Cursor in) {
-    long offset = in.offset();
-    ByteString text = PublishedInts.bytes(in);
-    if (text.indexOf(0) >= 0) {
-      throw new FormatException(offset, "a string without NUL", "one with");
-    }
-    return text;
-  }
 
   static FunctionInfo function(ByteString name, int size, ByteString metadata) {
     return new FunctionInfo(name, size, metadata, MetadataForm.PUBLISHED);

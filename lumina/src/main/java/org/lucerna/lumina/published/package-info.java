@@ -26,15 +26,16 @@
  * </pre>
  *
  * A run has one byte at least (the description's table says that none would do, its code reads
- * one), and five at the most (closed). What exceeds 32 bits in a pd is cut off (closed).
+ * one), and at most five in a pd and nine in a pq (closed), which 32 and 64 bits need. What exceeds
+ * these bits is cut off (closed).
  *
  * <p>Writers use the shortest of the first three forms, with the lead {@code c0}, or {@code c8} for
  * eight bytes (closed); never a run. Readers accept all, also longer than needed. A signed value is
  * written as its two's complement: -1 is {@code c0 ffffffff}.
  *
  * <pre>
- * pstr   pd length, then the bytes, UTF-8; a NUL among them is damage, as the other dialect has no
- *        way to hand it on (closed)
+ * pstr   pd length, then the bytes, UTF-8; NUL is a byte like any other. The dialect of IDA, which
+ *        cannot send it, sends what stands before the first one (closed)
  * bytes  pd length, then the bytes
  * cstr   bytes, then 00
  * </pre>
@@ -60,7 +61,10 @@
  *       number of hits; the reader here goes by neither, but reads to the end.
  *   <li>The score is how often the function was pulled before. The size in a request is a hint, 0
  *       where the client has none.
- *   <li>A push is answered with OK and an empty body. Its flags are those of the other dialect.
+ *   <li>A push is answered with OK and an empty body if every function of it was taken. There is no
+ *       word for what became of each: if the server refuses some, the answer is FAIL with result 2,
+ *       and its text says how many were stored and names one that was not. Its flags are those of
+ *       the other dialect.
  *   <li>A reply tells no size of the function; the reader takes the one that the metadata begins
  *       with.
  *   <li>All other codes are unknown requests.

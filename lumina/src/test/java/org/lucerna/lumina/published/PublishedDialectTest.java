@@ -190,13 +190,12 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void aNulInANameIsDamage() {
-    String push = "00" + "0161" + "0162" + KEY + "0163" + "01" + KEY;
-    assertThat(request(MessageCode.PUSH, push + "0178" + "05" + "00"))
-        .isInstanceOf(PushMetadata.class);
-    assertThatThrownBy(() -> request(MessageCode.PUSH, push + "03780078" + "05" + "00"))
-        .isInstanceOf(FormatException.class)
-        .hasMessageContaining("a string without NUL");
+  void nulIsAByteOfAStringLikeAnyOther() {
+    String push = "00" + "0161" + "03620062" + KEY + "0163" + "01" + KEY;
+    PushMetadata read = (PushMetadata) request(MessageCode.PUSH, push + "03780078" + "05" + "00");
+    assertThat(read.functions().getFirst().function().name().hex()).isEqualTo("780078");
+    assertThat(read.inputPath().hex()).isEqualTo("620062");
+    assertThat(written(read)).isEqualTo(push + "03780078" + "05" + "00");
   }
 
   @Test

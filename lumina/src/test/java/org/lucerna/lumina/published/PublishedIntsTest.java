@@ -98,7 +98,10 @@ final class PublishedIntsTest {
     "df0000000000000002, 2",
     "e58201, 4165",
     "ffffffffff7f, 1099511627775",
-    "e08080808001, 8589934592"
+    "e08080808001, 8589934592",
+    "e08080808080808001, 18014398509481984",
+    "f9ffffffffffffffff07, -7",
+    "ffffffffffffffffff7f, -1"
   })
   void otherFormsOf64Bits(String encoded, long value) {
     Cursor in = hex(encoded);
@@ -116,6 +119,13 @@ final class PublishedIntsTest {
   void aCutNumberIsDamage(String encoded) {
     assertThatThrownBy(() -> PublishedInts.pd(hex(encoded))).isInstanceOf(FormatException.class);
     assertThatThrownBy(() -> PublishedInts.pq(hex(encoded))).isInstanceOf(FormatException.class);
+  }
+
+  @Test
+  void runOfTenBytesIsDamageIn64Bits() {
+    assertThatThrownBy(() -> PublishedInts.pq(hex("e08080808080808080808000")))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("a number that ends within 9 bytes");
   }
 
   @Test

@@ -1,5 +1,8 @@
 package org.lucerna.server.config;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * A configuration file that cannot be followed. The message is one line: {@code FILE:LINE: why}.
  */
@@ -7,6 +10,7 @@ public final class ConfigException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final int line;
+  private final ArrayList<String> problems;
 
   /**
    * A problem at one place.
@@ -16,8 +20,30 @@ public final class ConfigException extends RuntimeException {
    * @param problem what is wrong, in one line
    */
   ConfigException(String file, int line, String problem) {
-    super((line == 0 ? file : file + ':' + line) + ": " + problem);
+    this(line, List.of(problem(file, line, problem)));
+  }
+
+  private ConfigException(int line, List<String> problems) {
+    super(
+        problems.getFirst()
+            + (problems.size() == 1 ? "" : " (and " + (problems.size() - 1) + " more)"));
     this.line = line;
+    this.problems = new ArrayList<>(problems);
+  }
+
+  /** Several problems of one file, of which the message names the first. */
+  static ConfigException of(List<ConfigException> all) {
+    return new ConfigException(
+        all.getFirst().line, all.stream().flatMap(one -> one.problems.stream()).toList());
+  }
+
+  private static String problem(String file, int line, String problem) {
+    return (line == 0 ? file : file + ':' + line) + ": " + problem;
+  }
+
+  /** All problems, each in one line; one at least. */
+  public List<String> problems() {
+    return List.copyOf(problems);
   }
 
   /** Line of the problem, from 1; 0 where no line can be named. */

@@ -2,6 +2,7 @@ package org.lucerna.server.config;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,6 +36,8 @@ public final class ConfigFile {
           .withConverter(
               NamePolicy.class, value -> Choice.of(NamePolicy.class, value), NamePolicy::toString)
           .withConverter(
+              LogFormat.class, value -> Choice.of(LogFormat.class, value), LogFormat::toString)
+          .withConverter(
               ClientCertificates.class,
               value -> Choice.of(ClientCertificates.class, value),
               ClientCertificates::toString)
@@ -56,6 +59,9 @@ public final class ConfigFile {
    * @throws ConfigException where it cannot be followed
    */
   public static ServerConfig load(Path file) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new FileSystemException(file.toString(), null, "a folder, not a file");
+    }
     try {
       return parse(Files.readString(file), file.toString());
     } catch (CharacterCodingException e) {
@@ -88,7 +94,8 @@ public final class ConfigFile {
     try {
       return file.as(ServerConfig.class, FORM);
     } catch (TomlBindException e) {
-      throw describe(e.errors(), file, defaults, name);
+      throw ConfigException.of(
+          e.errors().stream().map(error -> describe(error, file, defaults, name)).toList());
     }
   }
 
@@ -122,8 +129,7 @@ public final class ConfigFile {
   }
 
   private static ConfigException describe(
-      List<TomlBindError> errors, TomlTable file, TomlTable defaults, String name) {
-    TomlBindError first = errors.getFirst();
+      TomlBindError first, TomlTable file, TomlTable defaults, String name) {
     String path = first.path();
     TomlPosition position = first.position();
     String problem = first.message();
@@ -138,9 +144,7 @@ public final class ConfigFile {
         problem.equals("unknown key")
             ? "unknown setting " + path + suggestion(path, defaults)
             : path + ": " + problem;
-    String others = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
-    return new ConfigException(
-        name, position == null ? 0 : position.line(), oneLine(text) + others);
+    return new ConfigException(name, position == null ? 0 : position.line(), oneLine(text));
   }
 
   private static @Nullable TomlPosition position(TomlTable file, String path) {

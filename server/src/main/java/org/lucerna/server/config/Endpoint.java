@@ -1,6 +1,7 @@
 package org.lucerna.server.config;
 
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,7 +20,7 @@ public record Endpoint(String host, int port) {
 
   public Endpoint {
     if (port < 0 || port > LAST_PORT) {
-      throw new IllegalArgumentException("a port from 0 to 65535 is wanted, not " + port);
+      throw new IllegalArgumentException("expected a port from 0 to 65535, got " + port);
     }
   }
 
@@ -32,10 +33,17 @@ public record Endpoint(String host, int port) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw new IllegalArgumentException(
-          "HOST:PORT is wanted, such as 127.0.0.1:20667 or [::1]:20667, not \"" + text + '"');
+          "expected HOST:PORT, such as 127.0.0.1:20667 or [::1]:20667, got \"" + text + '"');
     }
     String host = form.group(1) == null ? form.group(2) : form.group(1);
     return new Endpoint(host, Integer.parseInt(form.group(3)));
+  }
+
+  /** Where a socket is. */
+  public static Endpoint of(InetSocketAddress address) {
+    InetAddress resolved = address.getAddress();
+    String host = resolved == null ? address.getHostString() : resolved.getHostAddress();
+    return new Endpoint(host, address.getPort());
   }
 
   /** Whether it is on this machine. A name is looked up; one that is unknown is elsewhere. */

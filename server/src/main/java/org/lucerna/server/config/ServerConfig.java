@@ -1,6 +1,8 @@
 package org.lucerna.server.config;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** All settings of a server. The words of each are in its {@link Comment}. */
 public record ServerConfig(
@@ -18,7 +20,8 @@ public record ServerConfig(
     UpstreamsConfig upstreams,
     LimitsConfig limits,
     TimeoutsConfig timeouts,
-    StoreConfig store) {
+    StoreConfig store,
+    LogConfig log) {
   /**
    * Checks what concerns several tables.
    *
@@ -39,16 +42,64 @@ public record ServerConfig(
     }
   }
 
+  /** Settings with the usual log. */
+  public ServerConfig(
+      Path data,
+      LuminaConfig lumina,
+      HttpConfig http,
+      TlsConfig tls,
+      AccessConfig access,
+      NamesConfig names,
+      ChoiceConfig choice,
+      UpstreamsConfig upstreams,
+      LimitsConfig limits,
+      TimeoutsConfig timeouts,
+      StoreConfig store) {
+    this(
+        data,
+        lumina,
+        http,
+        tls,
+        access,
+        names,
+        choice,
+        upstreams,
+        limits,
+        timeouts,
+        store,
+        LogConfig.defaults());
+  }
+
+  /** The files that settings name, whether they are there or not. */
+  public List<ConfiguredFile> files() {
+    Stream<ConfiguredFile> own =
+        Stream.of(
+            new ConfiguredFile("tls.certificate", Path.of(tls.certificate())),
+            new ConfiguredFile("tls.key", Path.of(tls.key())),
+            new ConfiguredFile("tls.client-ca", Path.of(tls.clientCa())));
+    Stream<ConfiguredFile> others =
+        upstreams.server().stream()
+            .flatMap(
+                server ->
+                    Stream.of(
+                        new ConfiguredFile(
+                            "upstreams.server " + server.name() + ": ca", Path.of(server.ca())),
+                        new ConfiguredFile(
+                            "upstreams.server " + server.name() + ": password-file",
+                            Path.of(server.passwordFile()))));
+    return Stream.concat(own, others).filter(file -> !file.path().toString().isEmpty()).toList();
+  }
+
   /** The same with another data folder. */
   public ServerConfig withData(Path folder) {
     return new ServerConfig(
-        folder, lumina, http, tls, access, names, choice, upstreams, limits, timeouts, store);
+        folder, lumina, http, tls, access, names, choice, upstreams, limits, timeouts, store, log);
   }
 
   /** The same with other upstreams. */
   public ServerConfig withUpstreams(UpstreamsConfig others) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, choice, others, limits, timeouts, store);
+        data, lumina, http, tls, access, names, choice, others, limits, timeouts, store, log);
   }
 
   /** What holds where nothing is set. */
@@ -64,6 +115,7 @@ public record ServerConfig(
         UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),
-        StoreConfig.defaults());
+        StoreConfig.defaults(),
+        LogConfig.defaults());
   }
 }

@@ -5,18 +5,18 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** Finds what a misspelt word was meant to be. */
-final class Spelling {
+public final class Spelling {
   private Spelling() {}
 
   /** The known word nearest to {@code word}; none where every one is far from it. */
-  static Optional<String> nearest(String word, Collection<String> known) {
+  public static Optional<String> nearest(String word, Collection<String> known) {
     return known.stream()
         .filter(candidate -> distance(word, candidate) <= Math.max(2, candidate.length() / 3))
         .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
   }
 
   /** How many letters are to be added, left out, replaced or swapped with their neighbour. */
-  static int distance(String a, String b) {
+  public static int distance(String a, String b) {
     int[][] steps = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {
       for (int j = 0; j <= b.length(); j++) {

@@ -32,6 +32,9 @@ public final class AdminApi {
   private static final List<String> FORWARDED =
       List.of("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via");
 
+  /** Most pushes in one answer. */
+  private static final int MOST_PUSHES = 10_000;
+
   /** Counts what a deletion would delete. */
   @FunctionalInterface
   public interface Preview {
@@ -44,6 +47,7 @@ public final class AdminApi {
   private final Preview preview;
   private final Backups backups;
   private final Explanations explanations;
+  private final PushList pushes;
   private final Limits limits;
 
   public AdminApi(
@@ -52,12 +56,14 @@ public final class AdminApi {
       Preview preview,
       Backups backups,
       Explanations explanations,
+      PushList pushes,
       Limits limits) {
     this.gatekeeper = gatekeeper;
     this.accounts = accounts;
     this.preview = preview;
     this.backups = backups;
     this.explanations = explanations;
+    this.pushes = pushes;
     this.limits = limits;
   }
 
@@ -73,6 +79,7 @@ public final class AdminApi {
     routes.patch("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::change));
     routes.delete("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::remove));
     routes.get("/api/audit", request -> answer(request, Role.ADMINISTRATOR, this::audit));
+    routes.get("/api/pushes", request -> answer(request, Role.READER, this::pushes));
     routes.post("/api/deletion-preview", request -> answer(request, Role.CURATOR, this::preview));
     routes.post("/api/explain", request -> answer(request, Role.READER, this::explain));
     routes.post("/api/pull", request -> answer(request, Role.READER, this::pull));
@@ -181,12 +188,20 @@ public final class AdminApi {
   }
 
   private void audit(Context request, Caller caller) throws RefusalException {
+    json(request, array(accounts.audit(limit(request)), UserJson::of));
+  }
+
+  private void pushes(Context request, Caller caller) throws RefusalException {
+    int limit = Math.min(limit(request), MOST_PUSHES);
+    json(request, array(pushes.last(limit, caller.role()), UserJson::of));
+  }
+
+  private static int limit(Context request) throws RefusalException {
     String limit = request.queryParam("limit");
     if (limit != null && !limit.matches("\\d{1,9}")) {
-      throw new RefusalException(400, "limit: a number is wanted");
+      throw new RefusalException(400, "limit: expected a number");
     }
-    int lines = limit == null ? DEFAULT_LIMIT : Integer.parseInt(limit);
-    json(request, array(accounts.audit(lines), UserJson::of));
+    return limit == null ? DEFAULT_LIMIT : Integer.parseInt(limit);
   }
 
   private void backup(Context request, Caller caller) throws RefusalException {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
@@ -40,10 +41,18 @@ public final class Explanations {
 
   /** What clients get, whether or not they are explained anything. */
   public interface Source {
-    /** What a pull of keys gets. Nothing is counted. */
+    /**
+     * What a pull of keys gets. Nothing is counted.
+     *
+     * @throws LimitException if that is too much at once
+     */
     PullResult pull(List<Md5> keys);
 
-    /** All versions of the functions with some keys, with their metadata, of nobody by name. */
+    /**
+     * All versions of the functions with some keys, with their metadata, of nobody by name.
+     *
+     * @throws LimitException if that is too much at once
+     */
     HistoriesResult histories(List<Md5> keys);
   }
 
@@ -61,7 +70,8 @@ public final class Explanations {
 
   /** The message that a pull would be answered with. */
   byte[] pull(Context request) throws RefusalException {
-    return bytes(source.pull(keys(request)));
+    List<Md5> keys = keys(request);
+    return bytes(() -> source.pull(keys));
   }
 
   /** The message that the request for the histories of pulled functions would be answered with. */
@@ -71,12 +81,16 @@ public final class Explanations {
       throw new RefusalException(
           400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
     }
-    return bytes(source.histories(keys));
+    return bytes(() -> source.histories(keys));
   }
 
-  private static byte[] bytes(Response response) {
+  private static byte[] bytes(Supplier<? extends Response> response) throws RefusalException {
     ByteSink out = new ByteSink();
-    IdaDialect.INSTANCE.write(response, out);
+    try {
+      IdaDialect.INSTANCE.write(response.get(), out);
+    } catch (LimitException tooMuch) {
+      throw new RefusalException(413, String.valueOf(tooMuch.getMessage()));
+    }
     return out.toByteArray();
   }
 

@@ -4,6 +4,8 @@ import java.util.Map;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
+import org.lucerna.store.Origin;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import tools.jackson.core.JacksonException;
@@ -12,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Accounts and the log as JSON. */
+/** Accounts, the log and pushes as JSON. */
 final class UserJson {
   private UserJson() {}
 
@@ -25,6 +27,18 @@ final class UserJson {
         .put("disabled", user.disabled())
         .put("password", user.password())
         .put("certificate", certificate == null ? null : certificate.hex());
+  }
+
+  static ObjectNode of(RecordedPush push) {
+    Origin origin = push.origin();
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    return node.put("id", push.id())
+        .put("time", push.time().toString())
+        .put("account", push.account().text())
+        .put("inputPath", origin.inputPath().text())
+        .put("inputMd5", origin.inputMd5().toString())
+        .put("idbPath", origin.idbPath().text())
+        .put("host", origin.hostName().text());
   }
 
   static ObjectNode of(AuditEntry entry) {

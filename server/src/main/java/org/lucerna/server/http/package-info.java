@@ -11,6 +11,10 @@
  * PATCH  /api/users?name=N     administrator   the same, of what is to change: 204
  * DELETE /api/users?name=N     administrator   204
  * GET    /api/audit?limit=N    administrator   [{time, who, action, subject}], the last N
+ * GET    /api/pushes?limit=N   reader          [{id, time, account, inputPath, inputMd5, idbPath,
+ *                                              host}], the last N pushes (10,000 at most), oldest
+ *                                              first; what histories do not disclose is empty for
+ *                                              all but administrators
  * POST   /api/deletion-preview curator         body of a DEL_HISTORY message of the dialect ida:
  *                                              {functions: how many it would delete of}
  * POST   /api/explain?key=K    reader          body of a PULL_MD message of the dialect ida:

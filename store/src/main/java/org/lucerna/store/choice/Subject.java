@@ -21,7 +21,7 @@ public record Subject(Md5 key, List<Opinion> opinions) {
   /** The same, where spellings of one name support each other; this object if there are none. */
   Subject withSharedSupport() {
     List<Opinion> shared = NameSpelling.shareSupport(opinions);
-    return shared == opinions ? this : new Subject(key, shared);
+    return shared.equals(opinions) ? this : new Subject(key, shared);
   }
 
   /** Whether there is anything to choose. */

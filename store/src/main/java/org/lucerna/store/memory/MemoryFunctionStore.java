@@ -25,6 +25,7 @@ import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushTarget;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
@@ -136,7 +137,13 @@ public final class MemoryFunctionStore implements FunctionStore {
     return new PushTarget(
         newestFirst.getFirst(),
         subject.opinions(),
-        taker -> newestFirst.stream().skip(1).allMatch(taker));
+        taker -> {
+          for (FunctionInfo older : newestFirst.subList(1, newestFirst.size())) {
+            if (!taker.test(older)) {
+              return;
+            }
+          }
+        });
   }
 
   /** The number of the file, from 1 on. */
@@ -288,6 +295,17 @@ public final class MemoryFunctionStore implements FunctionStore {
         .limit(limit)
         .map(e -> seenAt(file(e.getKey()), e.getValue()))
         .toList();
+  }
+
+  @Override
+  public synchronized List<RecordedPush> pushes(int limit) {
+    open();
+    List<RecordedPush> last = new ArrayList<>();
+    for (int i = Math.max(0, pushes.size() - limit); i < pushes.size(); i++) {
+      Push push = pushes.get(i);
+      last.add(new RecordedPush(i + 1L, push.time(), push.account(), push.origin()));
+    }
+    return last;
   }
 
   private Sighting file(int number) {

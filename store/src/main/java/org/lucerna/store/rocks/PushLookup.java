@@ -71,7 +71,7 @@ final class PushLookup {
     if (known != null) {
       return known;
     }
-    if (id == StoredPush.UNKNOWN.fileId() && policy != DamagePolicy.STRICT) {
+    if (id == StoredPush.UNKNOWN.fileId() && !policy.equals(DamagePolicy.STRICT)) {
       return StoredFile.UNKNOWN;
     }
     StoredFile file;

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import org.lucerna.store.Outcome;
 import org.lucerna.store.Popular;
 import org.lucerna.store.Pull;
 import org.lucerna.store.Push;
+import org.lucerna.store.RecordedPush;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
@@ -348,6 +350,26 @@ public final class RocksFunctionStore implements FunctionStore {
         () -> {
           try (HistoryReader reader = new HistoryReader(database)) {
             return reader.sightings(key, limit);
+          }
+        });
+  }
+
+  @Override
+  public List<RecordedPush> pushes(int limit) {
+    return within(
+        () -> {
+          try (View view = database.snapshot();
+              Rows rows = view.rows(Column.PUSHES)) {
+            PushLookup lookup = new PushLookup(view);
+            long last = rows.last() ? Keys.pushOf(rows.key()) : 0;
+            rows.seek(Keys.push(Math.max(1, last - limit + 1)));
+            List<RecordedPush> pushes = new ArrayList<>();
+            while (pushes.size() < limit && rows.next()) {
+              StoredPush push = StoredPush.decode(rows.key(), rows.value());
+              long id = Keys.pushOf(rows.key());
+              pushes.add(new RecordedPush(id, push.time(), push.account(), lookup.origin(push)));
+            }
+            return pushes;
           }
         });
   }

@@ -60,7 +60,7 @@ final class StoreExport implements RecordSource {
   StoreExport(View view, DamagePolicy policy) {
     this.view = view;
     this.policy = policy;
-    strict = policy == DamagePolicy.STRICT;
+    strict = policy.equals(DamagePolicy.STRICT);
     lookup = new PushLookup(view, policy, spare);
   }
 

@@ -1,0 +1,77 @@
+package org.lucerna.calcrel;
+
+import java.nio.ByteOrder;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a {@link Profile} is called, whatever the architecture: its scheme and its choices.
+ *
+ * @param choices those that were named; choices that do not concern an architecture change none of
+ *     its keys
+ */
+public record ProfileName(Scheme scheme, Map<Parameter, Choice> choices) {
+  /** The key of the public description of the protocol: a hash of the normalized bytes alone. */
+  private static final String PUBLISHED = "published";
+
+  /** The keys of IDA, without other choices. */
+  public static final ProfileName IDA_CORE_1 = new ProfileName(Scheme.IDA_CORE_1, Map.of());
+
+  public ProfileName {
+    choices = Map.copyOf(choices);
+  }
+
+  /**
+   * Parses a name such as {@code ida-core-1+t32Bl=07FF_2FFF}. The word {@code published} is short
+   * for {@code ida-core-1+mdInput=NORM_ONLY}.
+   *
+   * @throws IllegalArgumentException if there is no such profile
+   */
+  public static ProfileName parse(String id) {
+    String[] parts = id.split("\\+", -1);
+    Map<Parameter, Choice> choices = new EnumMap<>(Parameter.class);
+    Scheme scheme = Scheme.IDA_CORE_1;
+    if (parts[0].equals(PUBLISHED)) {
+      choices.put(Parameter.INPUT, Choice.NORM_ONLY);
+    } else {
+      scheme = scheme(parts[0]);
+    }
+    for (int i = 1; i < parts.length; i++) {
+      String[] setting = parts[i].split("=", -1);
+      Parameter parameter = Parameter.parse(setting[0]);
+      if (parameter == null) {
+        throw new IllegalArgumentException("no profile has a parameter " + setting[0]);
+      }
+      Choice choice = setting.length == 2 ? parameter.choice(setting[1]) : null;
+      if (choice == null) {
+        throw new IllegalArgumentException(
+            parameter + " can be " + String.join(", ", words(parameter)));
+      }
+      choices.put(parameter, choice);
+    }
+    return new ProfileName(scheme, choices);
+  }
+
+  private static Scheme scheme(String word) {
+    for (Scheme scheme : Scheme.values()) {
+      if (word.equals(scheme.toString())) {
+        return scheme;
+      }
+    }
+    throw new IllegalArgumentException("no profile is called " + word);
+  }
+
+  private static List<String> words(Parameter parameter) {
+    return parameter.choices().stream().map(Choice::word).toList();
+  }
+
+  /**
+   * The profile of this name for an architecture.
+   *
+   * @throws IllegalArgumentException if the architecture has no keys of this scheme
+   */
+  public Profile of(Architecture architecture, ByteOrder order) {
+    return new Profile(scheme, architecture, order, choices);
+  }
+}

@@ -1,0 +1,77 @@
+package org.lucerna.cli;
+
+import java.util.concurrent.Callable;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PopularResult;
+import org.lucerna.lumina.metadata.Metadata;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code lucerna popular}: the functions that are pulled most. */
+@Command(
+    name = "popular",
+    abbreviateSynopsis = true,
+    description = "List the functions that a server is asked for most, the most pulled first.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  lucerna popular", "  lucerna popular --count 100 --json"})
+final class PopularCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private ServerOptions server;
+  @Mixin private JsonOption json;
+
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "Show up to N functions; a server may allow fewer. Default: ${DEFAULT-VALUE}.")
+  private int count;
+
+  PopularCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    server.needsDialectIda("popular functions");
+    if (count < 1) {
+      throw new CommandException(ExitStatus.USAGE, "--count: expected at least 1");
+    }
+    PopularResult popular = server.ask(console, client -> client.popular(count));
+    Table table = new Table("PULLS", "KEY", "SIZE", "NAME");
+    for (PopularResult.Popular each : popular.functions()) {
+      FunctionInfo function = each.function();
+      String pulls = Integer.toUnsignedString(each.frequency());
+      if (json.isSet()) {
+        console.out().json(json(each));
+      } else {
+        table.row(
+            pulls,
+            each.pattern().data().hex(),
+            Integer.toUnsignedString(function.size()),
+            function.name());
+      }
+    }
+    if (!json.isSet()) {
+      table.print(console.out());
+    }
+    return ExitStatus.DONE;
+  }
+
+  private static JsonObject json(PopularResult.Popular popular) {
+    FunctionInfo function = popular.function();
+    long address = popular.address();
+    return new JsonObject()
+        .hex("key", popular.pattern().data())
+        .text("name", function.name())
+        .unsigned("size", Integer.toUnsignedLong(function.size()))
+        .unsigned("pulls", Integer.toUnsignedLong(popular.frequency()))
+        .optional("address", address == PackedInts.BADADDR ? null : address)
+        .put("inputMd5", popular.inputMd5().toString())
+        .text("host", popular.hostName())
+        .text("path", popular.path())
+        .put("metadata", MetadataJson.of(Metadata.decode(function.metadata())));
+  }
+}

@@ -1,0 +1,157 @@
+package org.lucerna.server;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResultCode;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Logs what one session does: who pushed how many functions of which file, who pulled how many, and
+ * the sums at the end. Never what is in them. Requests that follow each other within a second share
+ * a line. Not thread-safe.
+ */
+final class SessionLog {
+  private static final Logger LOG = LoggerFactory.getLogger(SessionLog.class);
+
+  private static final Duration SHARED = Duration.ofSeconds(1);
+
+  /** Longest part of a file's name that is logged, in characters. */
+  private static final int LONGEST_NAME = 200;
+
+  private final Peer peer;
+  private final InstantSource clock;
+  private final Instant begun;
+  private final Counts total = new Counts();
+  private Counts open = new Counts();
+  private @Nullable Account account;
+  private @Nullable Instant logged;
+
+  SessionLog(Peer peer, InstantSource clock) {
+    this.peer = peer;
+    this.clock = clock;
+    this.begun = clock.instant();
+  }
+
+  /** What was asked for and sent. */
+  private static final class Counts {
+    private long pulled;
+    private long known;
+    private long pushed;
+    private long added;
+    private long refused;
+    private String file = "";
+
+    boolean isEmpty() {
+      return pulled == 0 && pushed == 0;
+    }
+
+    void pull(PullResult result) {
+      pulled += result.codes().size();
+      known += result.found().size();
+    }
+
+    void push(List<Integer> codes) {
+      pushed += codes.size();
+      added += codes.stream().filter(code -> code == ResultCode.ADDED).count();
+      refused += codes.stream().filter(code -> code < ResultCode.OK).count();
+    }
+
+    /** In words. */
+    @Override
+    public String toString() {
+      String pulls = pulled == 0 ? "" : "pulled " + pulled + " functions, " + known + " known";
+      String of = file.isEmpty() ? "" : " of " + file;
+      String refusals = refused == 0 ? "" : ", " + refused + " refused";
+      String pushes =
+          pushed == 0
+              ? ""
+              : "pushed " + pushed + " functions" + of + ", " + added + " new" + refusals;
+      return pulls + (pulls.isEmpty() || pushes.isEmpty() ? "" : "; ") + pushes;
+    }
+  }
+
+  /** A client was let in. */
+  void greeted(Account who) {
+    account = who;
+  }
+
+  /** A request was answered. */
+  void answered(Request request, Response response) {
+    switch (response) {
+      case PullResult result when request instanceof PullMetadata -> {
+        open.pull(result);
+        total.pull(result);
+      }
+      case PushResult result when request instanceof PushMetadata push -> {
+        String file = name(push);
+        if (!open.file.equals(file)) {
+          write();
+          open.file = file;
+        }
+        open.push(result.codes());
+        total.push(result.codes());
+      }
+      case DeleteResult result ->
+          LOG.info(
+              "{}: deleted of {} functions", who(), Integer.toUnsignedString(result.deleted()));
+      case Fail fail -> LOG.info("{}: refused: {}", who(), shortened(fail.text().text()));
+      default -> {}
+    }
+    Instant now = clock.instant();
+    if (logged == null || Duration.between(logged, now).compareTo(SHARED) >= 0) {
+      write();
+    }
+  }
+
+  /** The session is over. */
+  void ended() {
+    if (account == null) {
+      return;
+    }
+    write();
+    String seconds =
+        String.format(
+            Locale.ROOT, "%.1f", Duration.between(begun, clock.instant()).toMillis() / 1000.0);
+    LOG.info("{}: left after {} s{}{}", who(), seconds, total.isEmpty() ? "" : ": ", total);
+  }
+
+  private void write() {
+    if (!open.isEmpty()) {
+      LOG.info("{}: {}", who(), open);
+      logged = clock.instant();
+      open = new Counts();
+    }
+  }
+
+  private String who() {
+    return peer + (account == null ? "" : " " + account.name());
+  }
+
+  /** The file that a push is of, without its folder. */
+  private static String name(PushMetadata push) {
+    ByteString path = push.inputPath().isEmpty() ? push.idbPath() : push.inputPath();
+    int start = path.length();
+    while (start > 0 && path.at(start - 1) != '/' && path.at(start - 1) != '\\') {
+      start--;
+    }
+    return shortened(path.slice(start, path.length()).text());
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST_NAME ? text : text.substring(0, LONGEST_NAME) + "...";
+  }
+}

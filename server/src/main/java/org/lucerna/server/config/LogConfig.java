@@ -1,0 +1,15 @@
+package org.lucerna.server.config;
+
+/** {@code [log]}: what the server writes on standard error. */
+@Comment("The log, on standard error.")
+public record LogConfig(
+    @Comment({
+          "\"text\" writes a line a message for people, \"json\" an object a line for programs:",
+          "time, level, logger, message, and exception where there is one."
+        })
+        LogFormat format) {
+  /** What holds where nothing is set. */
+  public static LogConfig defaults() {
+    return new LogConfig(LogFormat.TEXT);
+  }
+}

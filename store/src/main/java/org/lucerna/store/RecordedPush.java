@@ -1,0 +1,14 @@
+package org.lucerna.store;
+
+import java.time.Instant;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A push as it was recorded.
+ *
+ * @param id from 1 on, in the order of writing
+ * @param time to the microsecond
+ * @param account who pushed
+ * @param origin where it came from, as the pusher said
+ */
+public record RecordedPush(long id, Instant time, ByteString account, Origin origin) {}
