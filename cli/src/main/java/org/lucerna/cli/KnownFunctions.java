@@ -78,8 +78,7 @@ final class KnownFunctions {
     if (order.keys().isEmpty()) {
       return;
     }
-    PullResult result =
-        server.pull(order.keys(), order.owners().stream().map(sizes::get).toList());
+    PullResult result = server.pull(order.keys(), order.owners().stream().map(sizes::get).toList());
     int found = 0;
     for (int i = 0; i < Math.min(order.keys().size(), result.codes().size()); i++) {
       if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {

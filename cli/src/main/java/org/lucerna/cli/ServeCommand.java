@@ -11,7 +11,6 @@ import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.ConfiguredFile;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.GuestRole;
-import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LogConfig;
 import org.lucerna.server.config.LogFormat;
 import org.lucerna.server.config.LuminaConfig;
