@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
@@ -61,6 +62,11 @@ final class IdbRow {
     json.put(field, objects);
     cells.add(cell);
     return this;
+  }
+
+  /** Whether the expression is found in one of the cells. */
+  boolean contains(Pattern expression) {
+    return cells.stream().anyMatch(cell -> expression.matcher(cell.toString()).find());
   }
 
   JsonObject json() {

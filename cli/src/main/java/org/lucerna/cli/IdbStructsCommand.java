@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
     description = "List the structures and unions, with their members.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb structs sample.i64 --json")
-final class IdbStructsCommand extends IdbReader {
+final class IdbStructsCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {"NAME", "SIZE", "KIND", "MEMBERS", "COMMENT"};
 
   IdbStructsCommand(Console console) {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
     description = "List the types, the prototypes of symbols and the macros, declared in C.",
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna idb types sample.i64", "  lucerna idb types gcc.til --json"})
-final class IdbTypesCommand extends IdbReader {
+final class IdbTypesCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {
     "KIND", "ORDINAL", "NAME", "DECLARATION", "COMMENT", "SIZE"
   };
@@ -31,7 +31,7 @@ final class IdbTypesCommand extends IdbReader {
   void read(IdaDatabase database) throws IOException {
     TypeLibrary library = database.typeLibrary();
     TypeLayout layout = database.typeLayout();
-    Table table = new Table(HEADINGS);
+    Table table = table(HEADINGS);
     for (TypeDefinition type : library.types()) {
       IdbRow row = definition("type", type.number(), type, library.definition(type));
       add(table, size(row, type, layout));

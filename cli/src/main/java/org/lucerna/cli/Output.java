@@ -13,10 +13,27 @@ import java.util.Locale;
  */
 final class Output {
   private final OutputStream sink;
+  private final int width;
   private boolean broken;
 
   Output(OutputStream sink) {
+    this(sink, Integer.MAX_VALUE);
+  }
+
+  /** Output to a terminal that shows {@code width} characters in a line. */
+  Output(OutputStream sink, int width) {
     this.sink = new BufferedOutputStream(sink, 1 << 16);
+    this.width = width;
+  }
+
+  /** How many characters fit a line; {@link Integer#MAX_VALUE} if it is not a terminal. */
+  int width() {
+    return width;
+  }
+
+  /** Whether printing has failed. */
+  boolean isBroken() {
+    return broken;
   }
 
   /** Prints a line. */

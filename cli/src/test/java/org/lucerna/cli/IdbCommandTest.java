@@ -151,7 +151,7 @@ class IdbCommandTest {
         .startsWith("{\"address\":0,\"kind\":")
         .contains("\"additionalFlags\":[\"coloured\"]", "\"colour\":8947848");
     assertThat(Run.of("idb", "item", file, "0").out()).contains("colour").contains("0x888888");
-    assertThat(Run.of("idb", "item", file, "x").status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(Run.of("idb", "item", file, "x").status()).isEqualTo(ExitStatus.NO);
   }
 
   @Test
@@ -253,7 +253,7 @@ class IdbCommandTest {
     assertThat(dump.out()).matches("\\{\"address\":0,\"bytes\":\"[0-9a-f?]{26}\"\\}\n");
     assertThat(Run.of("idb", "bytes", file, "--from", "9", "--until", "1").status())
         .isEqualTo(ExitStatus.USAGE);
-    assertThat(Run.of("idb", "bytes", file, "--from", "x", "--until", "1").status())
+    assertThat(Run.of("idb", "bytes", file, "--from", "0x", "--until", "1").status())
         .isEqualTo(ExitStatus.USAGE);
   }
 
