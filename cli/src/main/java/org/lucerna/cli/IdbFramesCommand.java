@@ -16,9 +16,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb frames sample.i64 --function main")
 final class IdbFramesCommand extends IdbRowsReader {
-  private static final String[] HEADINGS = {
-    "FUNCTION", "NAME", "LOCALS", "SAVED", "ARGUMENTS", "VARIABLES"
-  };
+  private static final String[] HEADINGS = {"FUNCTION", "NAME", "LOCALS", "SAVED", "ARGUMENTS"};
 
   @Option(
       names = "--function",

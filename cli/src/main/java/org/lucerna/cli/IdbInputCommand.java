@@ -59,7 +59,7 @@ final class IdbInputCommand extends IdbOperandReader {
       if (wantsJson()) {
         print(row.json());
       } else {
-        table.row(row.cells());
+        row.addTo(table);
       }
     }
     if (!wantsJson()) {

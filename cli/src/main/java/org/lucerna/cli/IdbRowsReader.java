@@ -36,7 +36,7 @@ abstract class IdbRowsReader extends IdbFilesReader {
     if (wantsJson()) {
       print(row.json());
     } else {
-      table.row(row.cells());
+      row.addTo(table);
     }
   }
 

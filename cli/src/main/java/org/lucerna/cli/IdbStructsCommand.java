@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb structs sample.i64 --json")
 final class IdbStructsCommand extends IdbRowsReader {
-  private static final String[] HEADINGS = {"NAME", "SIZE", "KIND", "MEMBERS", "COMMENT"};
+  private static final String[] HEADINGS = {"NAME", "SIZE", "KIND", "COMMENT"};
 
   IdbStructsCommand(Console console) {
     super(console);

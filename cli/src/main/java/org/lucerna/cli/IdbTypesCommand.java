@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
     footer = {"  lucerna idb types sample.i64", "  lucerna idb types gcc.til --json"})
 final class IdbTypesCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {
-    "KIND", "ORDINAL", "NAME", "DECLARATION", "COMMENT", "SIZE"
+    "KIND", "ORDINAL", "NAME", "COMMENT", "SIZE", "DECLARATION"
   };
 
   IdbTypesCommand(Console console) {
@@ -53,6 +53,7 @@ final class IdbTypesCommand extends IdbRowsReader {
             .optional("ordinal", ordinal)
             .text("name", definition.name())
             .text("declaration", c == null ? null : ByteString.utf8(c))
+            .last()
             .text("comment", definition.comment());
     row.json()
         .putTexts(
@@ -77,6 +78,7 @@ final class IdbTypesCommand extends IdbRowsReader {
         .optional("ordinal", null)
         .text("name", macro.name())
         .word("declaration", macro.definition())
+        .last()
         .word("comment", "");
   }
 }

@@ -2,16 +2,23 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Rows of cells, printed in aligned columns. Not thread-safe. */
 final class Table {
   private static final String GAP = "  ";
+  private static final String INDENT = "    ";
   private static final String CUT = "…";
 
   private final List<List<String>> rows = new ArrayList<>();
+
+  /** Which of the rows are lines below others. */
+  private final Set<Integer> parts = new HashSet<>();
+
   private final List<Integer> widths = new ArrayList<>();
   private List<String> lead = List.of();
 
@@ -34,6 +41,13 @@ final class Table {
     return this;
   }
 
+  /** Adds a line below a row, which is indented and not in columns. */
+  Table part(String text) {
+    rows.add(Stream.concat(lead.stream(), Stream.of(INDENT + cell(text))).toList());
+    parts.add(rows.size() - 1);
+    return this;
+  }
+
   private static String cell(Object value) {
     return Escaped.of(value.toString());
   }
@@ -41,6 +55,7 @@ final class Table {
   /** Forgets the rows that were not printed. */
   void clear() {
     rows.clear();
+    parts.clear();
   }
 
   /**
@@ -76,12 +91,12 @@ final class Table {
         if (column < row.size()) {
           String cell = row.get(column);
           line.repeat(' ', gap).append(cell);
-          gap = widths.get(column) - width(cell) + GAP.length();
+          gap = Math.max(0, widths.get(column) - width(cell)) + GAP.length();
         }
       }
       out.line(cut(line.toString().stripTrailing(), most));
     }
-    rows.clear();
+    clear();
   }
 
   private static String cut(String line, int most) {
@@ -91,8 +106,10 @@ final class Table {
   }
 
   private void measure() {
-    for (List<String> row : rows) {
-      for (int i = 0; i < row.size(); i++) {
+    for (int r = 0; r < rows.size(); r++) {
+      List<String> row = rows.get(r);
+      int cells = parts.contains(r) ? row.size() - 1 : row.size();
+      for (int i = 0; i < cells; i++) {
         int width = width(row.get(i));
         if (i == widths.size()) {
           widths.add(width);

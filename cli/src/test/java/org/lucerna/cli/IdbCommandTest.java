@@ -212,6 +212,17 @@ class IdbCommandTest {
   }
 
   @Test
+  void eachMemberHasALineOfItsOwn() {
+    String file = database("kernel32-v50.idb");
+    Run structs = Run.of("idb", "structs", file);
+    assertThat(structs.out().lines()).anyMatch(line -> line.equals("    0x4  LONG HighPart"));
+    assertThat(Run.of("idb", "enums", file).out().lines())
+        .anyMatch(line -> line.matches("    \\w+ = 0x[0-9a-f]+"));
+    Run frame = Run.of("idb", "frames", database("ls-x64-ida70.i64"), "--function", "main");
+    assertThat(frame.out().lines()).hasSizeGreaterThan(10).anyMatch(l -> l.contains("-0x388  "));
+  }
+
+  @Test
   void oldHistoriesHaveAddresses() {
     assertThat(first("histories", database("kernel32-v68.idb"), "--json"))
         .isEqualTo(
