@@ -26,15 +26,6 @@ record IdbCounts(long functions, long named, long typed, long commented) {
     return new IdbCounts(functions, named, typed, commented);
   }
 
-  /** How many functions there are, which takes less time. */
-  static long functions(IdaDatabase database) {
-    long functions = 0;
-    for (Function _ : database.functions()) {
-      functions++;
-    }
-    return functions;
-  }
-
   JsonObject json() {
     return new JsonObject()
         .number("functions", functions)

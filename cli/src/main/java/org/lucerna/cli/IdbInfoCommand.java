@@ -46,7 +46,7 @@ final class IdbInfoCommand extends IdbFilesReader {
   private IdbFindings findings = new IdbFindings();
 
   private static final String[] LINE = {
-    "IDA", "PROCESSOR", "BITS", "TYPE", "FUNCTIONS", "INPUT MD5", "INPUT FILE"
+    "IDA", "PROCESSOR", "BITS", "TYPE", "INPUT SIZE", "INPUT MD5", "INPUT FILE"
   };
 
   @Option(
@@ -321,13 +321,13 @@ final class IdbInfoCommand extends IdbFilesReader {
     IdaInfo settings = root(database, RootNode::idaInfo);
     FileType type = settings == null ? null : settings.inputType();
     Md5 md5 = root(database, RootNode::inputMd5);
-    Long functions = findings.ask("functions", () -> IdbCounts.functions(database));
+    OptionalLong size = root(database, RootNode::inputSize);
     table.row(
         orEmpty(root(database, RootNode::release)),
         orEmpty(root(database, IdbInfoCommand::processor)),
         settings == null ? "" : settings.bitness(),
         type == null ? "" : type.text(),
-        orEmpty(functions),
+        size == null || size.isEmpty() ? "" : size.getAsLong(),
         orEmpty(md5),
         orEmpty(root(database, RootNode::inputFile)));
     table.print(out());
