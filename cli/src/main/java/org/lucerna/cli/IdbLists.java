@@ -30,7 +30,7 @@ final class IdbLists {
         IdbListCommand.of(
             console,
             "List the functions, with the chunks that lie elsewhere.",
-            "START END FLAGS TAILS NAME COMMENT REPEATABLE",
+            "START END TAILS NAME COMMENT REPEATABLE FLAGS",
             IdaDatabase::functions,
             IdbLists::function));
     idb.addSubcommand(
@@ -104,6 +104,7 @@ final class IdbLists {
         .address("start", function.range().start())
         .address("end", function.range().end())
         .word("flagNames", flags(function))
+        .last()
         .more(json -> json.unsigned("flags", function.flags()))
         .list(
             "tails",
