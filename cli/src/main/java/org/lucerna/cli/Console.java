@@ -24,7 +24,7 @@ record Console(InputStream in, Output out, PrintStream err, Map<String, String> 
   static Console system() {
     return new Console(
         System.in,
-        new Output(new FileOutputStream(FileDescriptor.out)),
+        new Output(new FileOutputStream(FileDescriptor.out), Terminal::width),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         System.getenv());
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.container.Section;
 import picocli.CommandLine.Command;
@@ -12,21 +13,37 @@ import picocli.CommandLine.Parameters;
 /** {@code lucerna idb extract}: the sections as files. */
 @Command(
     name = "extract",
-    description = "Write each section, inflated, into a file of its own; none is overwritten.",
+    description = {
+      "Write each section, inflated, into a file of its own; none is overwritten.",
+      "The files of several databases go to folders of DIR that are named like them."
+    },
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb extract sample.i64 sections")
-final class IdbExtractCommand extends IdbReader {
-  @Parameters(index = "1", paramLabel = "DIR", description = "Made when it is missing.")
-  private Path folder;
+final class IdbExtractCommand extends IdbOperandReader {
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE... DIR",
+      hideParamSyntax = true,
+      description = FILES + " The last argument is the folder, made if it is missing.")
+  private List<String> arguments = List.of();
 
   IdbExtractCommand(Console console) {
     super(console);
   }
 
   @Override
+  List<String> arguments() {
+    return arguments;
+  }
+
+  @Override
   void read(IdaDatabase database) throws IOException {
+    Path folder = Path.of(operand());
+    if (isOneOfSeveral()) {
+      folder = folder.resolve(file().getFileName());
+    }
     Files.createDirectories(folder);
-    Table table = new Table("FILE", "BYTES");
+    Table table = table(isOneOfSeveral() ? "SECTION" : "FILE", "BYTES");
     for (Section section : database.sections()) {
       Path file = folder.resolve("section." + section.kind().extension());
       long size;
@@ -34,7 +51,10 @@ final class IdbExtractCommand extends IdbReader {
         size = Files.copy(bytes, file);
       }
       if (wantsJson()) {
-        out().json(new JsonObject().put("file", file.toString()).number("size", size));
+        print(
+            new JsonObject()
+                .put(isOneOfSeveral() ? "section" : "file", file.toString())
+                .number("size", size));
       } else {
         table.row(file, size);
       }

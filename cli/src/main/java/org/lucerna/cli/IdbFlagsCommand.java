@@ -3,14 +3,12 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.util.HexFormat;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.item.ItemKind;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.memory.Memory;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Mixin;
 
 /** {@code lucerna idb flags}: what the database keeps of each byte of the program. */
 @Command(
@@ -18,43 +16,26 @@ import picocli.CommandLine.Spec;
     description = "List the flags of addresses, as far as they have any.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb flags sample.i64 --from 0x401000 --until 0x401040")
-final class IdbFlagsCommand extends IdbReader {
+final class IdbFlagsCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {"ADDRESS", "FLAGS", "KIND", "VALUE"};
 
   /** Addresses looked at together. */
   private static final int WINDOW = 1 << 16;
 
-  @Spec private CommandSpec spec;
-
-  @Option(
-      names = "--from",
-      required = true,
-      paramLabel = "A",
-      converter = AddressConverter.class,
-      description = "The first address.")
-  private long from;
-
-  @Option(
-      names = "--until",
-      required = true,
-      paramLabel = "B",
-      converter = AddressConverter.class,
-      description = "The address after the last.")
-  private long until;
+  @Mixin private IdbSpanOptions span;
 
   IdbFlagsCommand(Console console) {
     super(console);
   }
 
   @Override
-  void read(IdaDatabase database) throws IOException {
-    if (Long.compareUnsigned(from, until) > 0) {
-      throw new ParameterException(spec.commandLine(), "--from is after --until");
-    }
+  void read(IdaDatabase database) throws IOException, CommandException {
+    AddressRange range = span.in(database);
+    long until = range.end();
     Memory memory = database.memory();
-    Table table = new Table(HEADINGS);
+    Table table = table(HEADINGS);
     int count;
-    for (long at = from; at != until; at += count) {
+    for (long at = range.start(); at != until; at += count) {
       count = Long.compareUnsigned(until - at, WINDOW) < 0 ? (int) (until - at) : WINDOW;
       int[] flags = memory.flags(at, count);
       for (int i = 0; i < count; i++) {

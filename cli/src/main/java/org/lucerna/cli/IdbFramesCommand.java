@@ -14,33 +14,31 @@ import picocli.CommandLine.Option;
     name = "frames",
     description = "List the stack frames of functions, all or that of one.",
     footerHeading = "%nExample:%n",
-    footer = "  lucerna idb frames sample.i64 --function 0x401000")
-final class IdbFramesCommand extends IdbReader {
-  private static final String[] HEADINGS = {
-    "FUNCTION", "NAME", "LOCALS", "SAVED", "ARGUMENTS", "VARIABLES"
-  };
+    footer = "  lucerna idb frames sample.i64 --function main")
+final class IdbFramesCommand extends IdbRowsReader {
+  private static final String[] HEADINGS = {"FUNCTION", "NAME", "LOCALS", "SAVED", "ARGUMENTS"};
 
   @Option(
       names = "--function",
       paramLabel = "A",
-      converter = AddressConverter.class,
-      description = "That of the function which starts at this address.")
-  private @Nullable Long start;
+      converter = IdbAddress.Converter.class,
+      description = "That of the function at this address, or with this name.")
+  private @Nullable IdbAddress start;
 
   IdbFramesCommand(Console console) {
     super(console);
   }
 
   @Override
-  void read(IdaDatabase database) throws IOException {
+  void read(IdaDatabase database) throws IOException, CommandException {
     print(HEADINGS, frames(database), IdbMembers.of(database)::frame);
   }
 
-  private Iterable<StackFrame> frames(IdaDatabase database) {
+  private Iterable<StackFrame> frames(IdaDatabase database) throws CommandException {
     if (start == null) {
       return database.frames();
     }
-    Function function = database.functions().at(start);
+    Function function = database.functions().containing(start.in(database));
     StackFrame frame = function == null ? null : database.frames().of(function);
     return frame == null ? List.of() : List.of(frame);
   }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
     description = "Print the types, prototypes and macros as a header for a C compiler.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb header sample.i64 > sample.h")
-final class IdbHeaderCommand extends IdbReader {
+final class IdbHeaderCommand extends IdbFilesReader {
   @Option(
       names = "--guard",
       paramLabel = "NAME",
@@ -30,8 +30,9 @@ final class IdbHeaderCommand extends IdbReader {
     StringBuilder header = new StringBuilder();
     CHeader.write(database.typeLibrary(), database.typeLayout(), guard, header);
     if (wantsJson()) {
-      out().json(new JsonObject().put("header", header.toString()));
+      print(new JsonObject().put("header", header.toString()));
     } else {
+      requireOne("header");
       PrintWriter text = out().writer();
       text.append(header);
       text.flush();

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb idc sample.i64 > sample.idc")
-final class IdbIdcCommand extends IdbReader {
+final class IdbIdcCommand extends IdbFilesReader {
   private final Console console;
 
   IdbIdcCommand(Console console) {
@@ -29,8 +29,9 @@ final class IdbIdcCommand extends IdbReader {
     StringBuilder script = new StringBuilder();
     int leftOut = IdcScript.write(database, script);
     if (wantsJson()) {
-      out().json(new JsonObject().put("script", script.toString()).number("leftOut", leftOut));
+      print(new JsonObject().put("script", script.toString()).number("leftOut", leftOut));
     } else {
+      requireOne("idc");
       out().bytes(ByteString.utf8(script.toString()).toByteArray());
     }
     if (leftOut > 0) {

@@ -22,6 +22,7 @@ import org.lucerna.idb.btree.RecordsDigest;
 import org.lucerna.idb.container.ContainerHeader;
 import org.lucerna.idb.container.Section;
 import org.lucerna.idb.container.Trailer;
+import org.lucerna.idb.root.FileType;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.root.Licence;
 import org.lucerna.idb.root.RootNode;
@@ -31,17 +32,36 @@ import picocli.CommandLine.Option;
 /** {@code lucerna idb info}: what a database is, and of which file. */
 @Command(
     name = "info",
-    description =
-        "Show what a database is, which file it is of, and all damage to it (exit status 3).",
-    footerHeading = "%nExample:%n",
-    footer = "  lucerna idb info sample.i64 --json")
-final class IdbInfoCommand extends IdbReader {
-  private final IdbFindings findings = new IdbFindings();
+    description = {
+      "Show what a database is, which file it is of, and all damage to it (exit status 3).",
+      "Several databases are shown in a line each, and hashed with --digests only."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna idb info sample.i64 --json",
+      "  lucerna idb info -r databases",
+      "  find / -name '*.i64' | lucerna idb info -"
+    })
+final class IdbInfoCommand extends IdbFilesReader {
+  private IdbFindings findings = new IdbFindings();
+
+  private static final String[] LINE = {
+    "IDA", "PROCESSOR", "BITS", "TYPE", "INPUT SIZE", "INPUT MD5", "INPUT FILE"
+  };
 
   @Option(
       names = "--owner",
       description = "Tell whose licence the database was saved under, too: personal data.")
   private boolean owner;
+
+  @Option(
+      names = "--digests",
+      negatable = true,
+      description = {
+        "Hash each section and all records, which finds damage in any of them, and count what is"
+            + " known of functions. Default: of a single FILE only."
+      })
+  private @Nullable Boolean digests;
 
   IdbInfoCommand(Console console) {
     super(console);
@@ -49,6 +69,7 @@ final class IdbInfoCommand extends IdbReader {
 
   @Override
   void read(IdaDatabase database) throws IOException, CommandException {
+    findings = new IdbFindings();
     for (FormatException damage : database.container().damage()) {
       findings.add("header", damage);
     }
@@ -57,7 +78,9 @@ final class IdbInfoCommand extends IdbReader {
       if (owner) {
         addOwner(info, database.root());
       }
-      out().json(info);
+      print(info);
+    } else if (isOneOfSeveral()) {
+      addLine(database);
     } else {
       Table table = table(database);
       if (owner) {
@@ -80,7 +103,7 @@ final class IdbInfoCommand extends IdbReader {
       sections.add(json(section));
     }
     info.put("sections", sections);
-    Trailer trailer = findings.trailer(database);
+    Trailer trailer = hashes() ? findings.trailer(database) : null;
     if (trailer != null) {
       info.put("trailerOk", trailer.ok());
     }
@@ -107,12 +130,14 @@ final class IdbInfoCommand extends IdbReader {
     if (settings != null) {
       info.put("settings", IdbSettings.json(settings, database.addresses()));
     }
-    IdbCounts counts = findings.ask("counts", () -> IdbCounts.of(database));
-    if (counts != null) {
-      info.put("counts", counts.json());
+    if (hashes()) {
+      IdbCounts counts = findings.ask("counts", () -> IdbCounts.of(database));
+      if (counts != null) {
+        info.put("counts", counts.json());
+      }
+      RecordsDigest records = findings.records(database);
+      info.hex("recordsSha256", records == null ? null : records.sha256());
     }
-    RecordsDigest records = findings.records(database);
-    info.hex("recordsSha256", records == null ? null : records.sha256());
     return info.putTexts("damage", findings.lines());
   }
 
@@ -190,13 +215,16 @@ final class IdbInfoCommand extends IdbReader {
 
   private JsonObject json(Section section) throws IOException {
     Integer checksum = section.checksum();
-    Boolean sound = findings.soundness(section);
     JsonObject object =
         new JsonObject()
             .put("name", section.kind().extension())
             .unsigned("offset", section.offset())
             .number("compression", section.compression().code())
             .unsigned("storedSize", section.storedSize());
+    if (!hashes()) {
+      return object.put("checksum", checksum == null ? null : "%08x".formatted(checksum));
+    }
+    Boolean sound = findings.soundness(section);
     Digested bytes = digest(section);
     number(object, "size", bytes == null ? null : OptionalLong.of(bytes.size()));
     object.put("checksum", checksum == null ? null : "%08x".formatted(checksum));
@@ -234,7 +262,7 @@ final class IdbInfoCommand extends IdbReader {
 
   private Table table(IdaDatabase database) throws IOException {
     ContainerHeader header = database.container().header();
-    Table table = new Table();
+    Table table = table();
     add(table, "file version", header == null ? null : header.version());
     Integer wordSize = findings.ask("id0", database::wordSize);
     add(table, "word size", wordSize == null ? null : wordSize + " bytes");
@@ -264,6 +292,14 @@ final class IdbInfoCommand extends IdbReader {
     if (counts != null) {
       add(table, "functions", counts.text());
     }
+    if (hashes()) {
+      addDigests(table, database);
+    }
+    findings.lines().forEach(line -> add(table, "damage", line));
+    return table;
+  }
+
+  private void addDigests(Table table, IdaDatabase database) throws IOException {
     for (Section section : database.sections()) {
       Boolean sound = findings.soundness(section);
       Digested bytes = digest(section);
@@ -273,8 +309,37 @@ final class IdbInfoCommand extends IdbReader {
     findings.trailer(database);
     RecordsDigest records = findings.records(database);
     add(table, "records", records == null ? null : records.count());
-    findings.lines().forEach(line -> add(table, "damage", line));
-    return table;
+  }
+
+  private boolean hashes() {
+    return digests == null ? !isOneOfSeveral() : digests;
+  }
+
+  /** One of several databases, in a line. */
+  private void addLine(IdaDatabase database) throws IOException {
+    Table table = table(LINE);
+    IdaInfo settings = root(database, RootNode::idaInfo);
+    FileType type = settings == null ? null : settings.inputType();
+    Md5 md5 = root(database, RootNode::inputMd5);
+    OptionalLong size = root(database, RootNode::inputSize);
+    table.row(
+        orEmpty(root(database, RootNode::release)),
+        orEmpty(root(database, IdbInfoCommand::processor)),
+        settings == null ? "" : settings.bitness(),
+        type == null ? "" : type.text(),
+        size == null || size.isEmpty() ? "" : size.getAsLong(),
+        orEmpty(md5),
+        orEmpty(root(database, RootNode::inputFile)));
+    table.print(out());
+    if (hashes()) {
+      database.sections().forEach(findings::soundness);
+      findings.trailer(database);
+      findings.records(database);
+    }
+  }
+
+  private static Object orEmpty(@Nullable Object value) {
+    return value == null ? "" : value;
   }
 
   private static @Nullable String text(@Nullable OptionalLong number, String unit) {

@@ -18,35 +18,47 @@ import org.lucerna.idb.xref.Xref;
 import org.lucerna.idb.xref.XrefType;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code lucerna idb item}: what is known of an address. */
 @Command(
     name = "item",
     description =
         "Show what the database knows of an address (exit status 1: outside the program).",
-    footerHeading = "%nExample:%n",
-    footer = "  lucerna idb item sample.i64 0x401000")
-final class IdbItemCommand extends IdbReader {
+    footerHeading = "%nExamples:%n",
+    footer = {"  lucerna idb item sample.i64 main", "  lucerna idb item sample.i64 0x401000"})
+final class IdbItemCommand extends IdbOperandReader {
   private static final int OPERANDS = 8;
 
   /** So many references to the address are shown to people. */
   private static final int MOST_REFERENCES = 20;
 
   @Parameters(
-      index = "1",
-      paramLabel = "ADDR",
-      converter = AddressConverter.class,
-      description = "The address.")
+      arity = "1..*",
+      paramLabel = "FILE... ADDR",
+      hideParamSyntax = true,
+      description = FILES + " The last argument is the address, or a name.")
+  private List<String> arguments = List.of();
+
   private long address;
 
   IdbItemCommand(Console console) {
     super(console);
   }
 
+  @Override
+  List<String> arguments() {
+    return arguments;
+  }
+
   /** The facts: fields of an object for programs, rows for people. */
   private static final class Facts {
     private final JsonObject json = new JsonObject();
-    private final Table table = new Table();
+    private final Table table;
+
+    Facts(Table table) {
+      this.table = table;
+    }
 
     void word(String field, @Nullable Object value) {
       if (value != null) {
@@ -91,7 +103,8 @@ final class IdbItemCommand extends IdbReader {
 
   @Override
   void read(IdaDatabase database) throws IOException, CommandException {
-    Facts facts = new Facts();
+    address = addressIn(database);
+    Facts facts = new Facts(table());
     Item item = database.at(address);
     boolean inside = isInProgram(database);
     facts.address("address", item.address());
@@ -118,12 +131,20 @@ final class IdbItemCommand extends IdbReader {
     facts.words("callArguments", item.callArguments().stream().map(IdbItemJson::hex).toList());
     addReferences(facts, database);
     if (wantsJson()) {
-      out().json(facts.json);
+      print(facts.json);
     } else {
       facts.table.print(out());
     }
     if (!inside) {
       throw new CommandException(ExitStatus.NO, IdbItemJson.hex(address) + ": outside the program");
+    }
+  }
+
+  private long addressIn(IdaDatabase database) throws CommandException {
+    try {
+      return new IdbAddress.Converter().convert(operand()).in(database);
+    } catch (TypeConversionException wrong) {
+      throw wrong(String.valueOf(wrong.getMessage()));
     }
   }
 

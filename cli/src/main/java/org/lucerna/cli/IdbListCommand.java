@@ -10,7 +10,7 @@ import picocli.CommandLine;
  *
  * @param <T> what the list is of
  */
-final class IdbListCommand<T> extends IdbReader {
+final class IdbListCommand<T> extends IdbRowsReader {
   private final String[] headings;
   private final Function<IdaDatabase, Iterable<T>> items;
   private final Function<T, IdbRow> row;

@@ -30,7 +30,7 @@ final class IdbLists {
         IdbListCommand.of(
             console,
             "List the functions, with the chunks that lie elsewhere.",
-            "START END NAME FLAGS TAILS COMMENT REPEATABLE",
+            "START END TAILS NAME COMMENT REPEATABLE FLAGS",
             IdaDatabase::functions,
             IdbLists::function));
     idb.addSubcommand(
@@ -78,7 +78,7 @@ final class IdbLists {
         IdbListCommand.of(
             console,
             "List the enumerations, with their members.",
-            "NAME KIND MEMBERS COMMENT",
+            "NAME KIND COMMENT",
             IdaDatabase::enumerations,
             IdbMembers::enumeration));
     idb.addSubcommand(
@@ -103,8 +103,8 @@ final class IdbLists {
     return new IdbRow()
         .address("start", function.range().start())
         .address("end", function.range().end())
-        .text("name", function.name())
         .word("flagNames", flags(function))
+        .last()
         .more(json -> json.unsigned("flags", function.flags()))
         .list(
             "tails",
@@ -112,6 +112,7 @@ final class IdbLists {
             function.tails().stream()
                 .map(tail -> "0x" + Long.toHexString(tail.start()))
                 .collect(Collectors.joining(" ")))
+        .text("name", function.name())
         .text("comment", function.comment())
         .text("repeatableComment", function.repeatableComment());
   }
@@ -173,7 +174,7 @@ final class IdbLists {
   }
 
   private static IdbRow patch(Patch patch) {
-    return new IdbRow().address("address", patch.address()).number("original", patch.original());
+    return new IdbRow().address("address", patch.address()).address("original", patch.original());
   }
 
   /** A cross-reference, for the command that has options of its own. */

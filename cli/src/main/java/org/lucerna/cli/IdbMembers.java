@@ -2,8 +2,6 @@ package org.lucerna.cli;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.IdaDatabase;
@@ -45,10 +43,10 @@ record IdbMembers(Declaration c, IdaDatabase database) {
         .text("name", structure.name())
         .optional("size", structure.size())
         .flag("union", structure.isUnion(), "union", "struct")
-        .list(
+        .parts(
             "members",
             structure.members().stream().map(this::member).toList(),
-            cell(structure.members(), m -> hex(m.offset()) + m.name()))
+            structure.members().stream().map(m -> hex(m.offset()) + text(m)).toList())
         .text("comment", structure.comment())
         .more(json -> json.text("repeatableComment", structure.repeatableComment()));
   }
@@ -102,10 +100,10 @@ record IdbMembers(Declaration c, IdaDatabase database) {
         .number("locals", frame.function().frame().size())
         .number("savedRegisters", frame.function().frame().savedRegisters())
         .number("arguments", frame.function().frame().arguments())
-        .list(
+        .parts(
             "variables",
             variables.stream().map(this::variable).toList(),
-            cell(variables, v -> signedHex(v.shown()) + v.member().name().text().strip()));
+            variables.stream().map(v -> signedHex(v.shown()) + text(v.member())).toList());
   }
 
   private JsonObject variable(FrameVariable variable) {
@@ -118,10 +116,12 @@ record IdbMembers(Declaration c, IdaDatabase database) {
     return new IdbRow()
         .text("name", enumeration.name())
         .flag("bitfield", enumeration.bitfield(), "bitfield", "enum")
-        .list(
+        .parts(
             "members",
             enumeration.members().stream().map(IdbMembers::constant).toList(),
-            cell(enumeration.members(), m -> m.name() + "=0x" + Long.toHexString(m.value())))
+            enumeration.members().stream()
+                .map(m -> m.name() + " = " + IdbItemJson.hex(m.value()))
+                .toList())
         .text("comment", enumeration.comment())
         .more(
             json ->
@@ -138,12 +138,14 @@ record IdbMembers(Declaration c, IdaDatabase database) {
         .text("repeatableComment", member.repeatableComment());
   }
 
-  private static <T> String cell(List<? extends T> items, Function<T, String> text) {
-    return items.stream().map(text).collect(Collectors.joining(", "));
+  /** The declaration, or the name if the type is not known. */
+  private String text(StructureMember member) {
+    String declaration = declaration(member);
+    return declaration == null ? member.name().text().strip() : declaration;
   }
 
   private static String hex(@Nullable Long offset) {
-    return offset == null ? "" : "0x" + Long.toHexString(offset) + ":";
+    return offset == null ? "" : "0x" + Long.toHexString(offset) + "  ";
   }
 
   private static String signedHex(@Nullable Long offset) {

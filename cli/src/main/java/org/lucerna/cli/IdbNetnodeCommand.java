@@ -24,30 +24,40 @@ import picocli.CommandLine.Parameters;
       "  lucerna idb netnode sample.i64 'Root Node'",
       "  lucerna idb netnode sample.i64 0x401000 --json"
     })
-final class IdbNetnodeCommand extends IdbReader {
+final class IdbNetnodeCommand extends IdbOperandReader {
   private static final int MOST_SHOWN = 48;
 
-  @Parameters(index = "1", paramLabel = "NODE", description = "The node.")
-  private String wanted;
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE... NODE",
+      hideParamSyntax = true,
+      description = FILES + " The last argument is the node.")
+  private List<String> arguments = List.of();
 
   IdbNetnodeCommand(Console console) {
     super(console);
   }
 
   @Override
+  List<String> arguments() {
+    return arguments;
+  }
+
+  @Override
   void read(IdaDatabase database) throws IOException, CommandException {
-    Netnode node = find(database);
+    String wanted = operand();
+    Netnode node = find(database, wanted);
     if (node == null || !node.records().next()) {
       throw new CommandException(ExitStatus.NO, wanted + ": there is no such node");
     }
     if (wantsJson()) {
-      out().json(json(node));
+      print(json(node));
     } else {
-      table(node).print(out());
+      addRows(table("TAG", "INDEX", "BYTES", "VALUE"), node);
     }
   }
 
-  private @Nullable Netnode find(IdaDatabase database) {
+  private static @Nullable Netnode find(IdaDatabase database, String wanted) {
     Long internal = wanted.startsWith("#") ? number(wanted.substring(1)) : null;
     if (internal != null) {
       return database.netnode(database.netnodes().base() + internal);
@@ -69,7 +79,7 @@ final class IdbNetnodeCommand extends IdbReader {
       if (isNameOrValue(records)) {
         continue;
       }
-      JsonObject item = new JsonObject().put("tag", tag(records));
+      JsonObject item = new JsonObject().put("tag", IdbRecordPrinter.tag(records.tag()));
       if (records.isNumbered()) {
         item.unsigned("index", records.index());
       } else {
@@ -84,8 +94,7 @@ final class IdbNetnodeCommand extends IdbReader {
         .put("items", items);
   }
 
-  private static Table table(Netnode node) {
-    Table table = new Table("TAG", "INDEX", "BYTES", "VALUE");
+  private void addRows(Table table, Netnode node) throws IOException {
     table.row("", "", "", "node 0x" + Long.toHexString(node.id()));
     NodeRecords records = node.records();
     while (records.next()) {
@@ -96,32 +105,16 @@ final class IdbNetnodeCommand extends IdbReader {
                   ? "0x" + Long.toHexString(records.index())
                   : records.hashKey().text();
       ByteString value = records.value();
-      table.row(tag(records), index, value.length(), shown(value));
+      table.row(
+          IdbRecordPrinter.tag(records.tag()),
+          index,
+          value.length(),
+          IdbValue.of(records.tag(), value, MOST_SHOWN));
     }
-    return table;
+    table.print(out());
   }
 
   private static boolean isNameOrValue(NodeRecords records) {
     return records.isPlain() && (records.tag() == Tag.NAME || records.tag() == Tag.VALUE);
-  }
-
-  /** The letter of a tag, and of one that is none its number. */
-  private static String tag(NodeRecords records) {
-    int tag = records.tag();
-    return tag > ' ' && tag < 0x7f ? "" + (char) tag : "0x" + Integer.toHexString(tag);
-  }
-
-  /** The text where it can be one, else the bytes. */
-  private static String shown(ByteString value) {
-    int end = value.length() > 0 && value.at(value.length() - 1) == 0 ? 1 : 0;
-    ByteString text = value.slice(0, value.length() - end);
-    boolean readable = text.length() > 3 && text.isUtf8();
-    for (int i = 0; i < text.length() && readable; i++) {
-      readable = text.at(i) >= ' ';
-    }
-    if (readable) {
-      return text.text();
-    }
-    return value.length() <= MOST_SHOWN ? value.hex() : value.slice(0, MOST_SHOWN).hex() + "...";
   }
 }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb pages sample.i64")
-final class IdbPagesCommand extends IdbReader {
+final class IdbPagesCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {"PAGE", "KIND", "PARENT", "DEPTH", "RECORDS", "DAMAGE"};
 
   IdbPagesCommand(Console console) {

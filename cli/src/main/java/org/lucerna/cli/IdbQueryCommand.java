@@ -1,14 +1,14 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.netnode.NodeQuery;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lucerna idb query}: records of netnodes. */
 @Command(
@@ -21,13 +21,24 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna idb query sample.i64 'Root Node;V'",
-      "  lucerna idb query sample.i64 '>=.0x401000' --limit 20"
+      "  lucerna idb query sample.i64 '>=.0x401000' --limit 20 -v",
+      "  lucerna idb query *.i64 -q 'Root Node;V' -q 'Root Node;S;1303'"
     })
-final class IdbQueryCommand extends IdbReader {
-  @Spec private CommandSpec spec;
+final class IdbQueryCommand extends IdbOperandReader {
+  @Mixin private IdbRecordPrinter printer;
 
-  @Parameters(index = "1", paramLabel = "EXPR", description = "The query.")
-  private String expression;
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE... EXPR",
+      hideParamSyntax = true,
+      description = FILES + " The last argument is the query.")
+  private List<String> arguments = List.of();
+
+  @Option(
+      names = {"-q", "--query"},
+      paramLabel = "EXPR",
+      description = "A query; may be repeated. All arguments are databases then.")
+  private List<String> queries = List.of();
 
   @Option(
       names = "--limit",
@@ -43,19 +54,39 @@ final class IdbQueryCommand extends IdbReader {
   }
 
   @Override
+  List<String> arguments() {
+    return arguments;
+  }
+
+  @Override
+  List<String> files() {
+    return queries.isEmpty() ? super.files() : arguments;
+  }
+
+  @Override
   void read(IdaDatabase database) throws IOException, CommandException {
-    boolean found = false;
-    try {
-      for (NodeQuery.Answer answer :
-          NodeQuery.parse(expression).run(database.netnodes(), limit, descending)) {
-        found = true;
-        print(answer.key(), answer.value());
+    List<String> expressions = queries.isEmpty() ? List.of(operand()) : queries;
+    List<String> unanswered = new ArrayList<>();
+    for (String expression : expressions) {
+      List<NodeQuery.Answer> answers = answers(database, expression);
+      if (answers.isEmpty()) {
+        unanswered.add(expression);
       }
-    } catch (IllegalArgumentException wrong) {
-      throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()));
+      for (NodeQuery.Answer answer : answers) {
+        printer.print(this, database, answer.key(), answer.value());
+      }
     }
-    if (!found) {
-      throw new CommandException(ExitStatus.NO, expression + ": there is no such record");
+    if (!unanswered.isEmpty()) {
+      String all = String.join(", ", unanswered);
+      throw new CommandException(ExitStatus.NO, all + ": there is no such record");
+    }
+  }
+
+  private List<NodeQuery.Answer> answers(IdaDatabase database, String expression) {
+    try {
+      return NodeQuery.parse(expression).run(database.netnodes(), limit, descending);
+    } catch (IllegalArgumentException invalid) {
+      throw wrong(String.valueOf(invalid.getMessage()));
     }
   }
 }

@@ -1,25 +1,36 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.kind.FileKind;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.IdaDatabase;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
-/** What the commands under {@code lucerna idb} have in common: a database, and how to print. */
+/**
+ * What the commands under {@code lucerna idb} have in common: databases, and how to print. With
+ * several databases, each line and each object names its file, and a file that cannot be read does
+ * not keep the others from being read; the exit status is then the highest of all.
+ */
 abstract class IdbReader implements Callable<Integer> {
+  static final String FILES =
+      "Databases, and folders with databases; - reads a list of them from stdin.";
+
   private final Console console;
 
+  @Spec private CommandSpec spec;
   @Mixin private JsonOption json;
-
-  @Parameters(index = "0", paramLabel = "FILE", description = "The database.")
-  private Path file;
+  @Mixin private IdbInputs inputs;
 
   @Option(
       names = "--recover",
@@ -29,12 +40,57 @@ abstract class IdbReader implements Callable<Integer> {
       })
   private boolean recover;
 
+  private boolean several;
+  private Path file = Path.of("");
+  private int status = ExitStatus.DONE;
+  private @Nullable Table table;
+
   IdbReader(Console console) {
     this.console = console;
   }
 
+  /** What the command line names: files, folders, and {@code -}. */
+  abstract List<String> files();
+
+  /** Prints what the command is for, of one database. */
+  abstract void read(IdaDatabase database) throws IOException, CommandException;
+
   @Override
   public final Integer call() throws Exception {
+    List<String> given = files();
+    several = inputs.areSeveral(given);
+    if (!several) {
+      readFile(Path.of(given.getFirst()));
+      return ExitStatus.DONE;
+    }
+    List<Path> found = inputs.find(given, console.in(), this::report);
+    if (found.isEmpty() && status == ExitStatus.DONE) {
+      throw wrong("missing required parameter: 'FILE'");
+    }
+    for (Path next : found) {
+      readOneOfSeveral(next);
+    }
+    return status;
+  }
+
+  private void readOneOfSeveral(Path next) throws Exception {
+    try {
+      readFile(next);
+    } catch (ParameterException wrongForAll) {
+      throw wrongForAll;
+    } catch (Exception failed) {
+      if (out().isBroken()) {
+        throw failed;
+      }
+      if (table != null) {
+        table.clear();
+      }
+      report(about(next, failed));
+    }
+  }
+
+  private void readFile(Path next) throws Exception {
+    file = next;
     switch (FileKind.of(file)) {
       case IDA_DATABASE, OTHER -> {
         // Its reader knows more of it.
@@ -49,49 +105,80 @@ abstract class IdbReader implements Callable<Integer> {
     } catch (FormatException damaged) {
       throw new SubjectException(file.toString(), damaged);
     }
-    return ExitStatus.DONE;
   }
 
   private CommandException refusal(String found) {
     return WrongKind.of(file, "an IDA database", found);
   }
 
-  /** Prints what the command is for. */
-  abstract void read(IdaDatabase database) throws IOException, CommandException;
-
-  /** Prints a list: a line an item for programs, a table for people. */
-  final <T> void print(String[] headings, Iterable<T> items, Function<T, IdbRow> row)
-      throws IOException {
-    Table table = new Table(headings);
-    for (T item : items) {
-      add(table, row.apply(item));
+  /** A failure that names the file, as its own words may not. */
+  private static Exception about(Path file, Exception failure) {
+    Exception reason = failure;
+    if (failure instanceof UncheckedIOException && failure.getCause() instanceof IOException io) {
+      reason = io;
     }
-    print(table);
+    boolean namesIt =
+        reason instanceof SubjectException
+            || reason instanceof FileSystemException
+            || String.valueOf(reason.getMessage()).startsWith(file.toString());
+    return namesIt ? reason : new SubjectException(file.toString(), reason);
   }
 
-  /** Prints a line for programs, or keeps it for the table. */
-  final void add(Table table, IdbRow row) throws IOException {
-    if (wantsJson()) {
-      out().json(row.json());
-    } else {
-      table.row(row.cells());
+  /** Prints a failure at once, for the others to go on. */
+  private void report(Exception failure) {
+    CommandLine command = spec.commandLine();
+    try {
+      int worse =
+          command
+              .getExecutionExceptionHandler()
+              .handleExecutionException(failure, command, command.getParseResult());
+      status = Math.max(status, worse);
+    } catch (Exception handlerFailed) {
+      throw new IllegalStateException(handlerFailed);
     }
   }
 
-  /** Prints the table for people. */
-  final void print(Table table) throws IOException {
-    if (!wantsJson()) {
-      table.print(out());
+  /** Wrong usage. */
+  final ParameterException wrong(String words) {
+    return new ParameterException(spec.commandLine(), words);
+  }
+
+  /** Whether other databases may be read too. */
+  final boolean isOneOfSeveral() {
+    return several;
+  }
+
+  /** Refuses output that makes no sense of several databases together. */
+  final void requireOne(String what) {
+    if (several) {
+      throw wrong(what + " takes one FILE; --json takes several");
     }
   }
 
-  /** Prints a record of the B-tree. */
-  final void print(ByteString key, ByteString value) throws IOException {
-    if (wantsJson()) {
-      out().json(new JsonObject().hex("key", key).hex("value", value));
-    } else {
-      out().line(key.hex() + "  " + value.hex());
+  /** The table of the command, without rows; its headings are printed once for all databases. */
+  final Table table(String... headings) {
+    Table shared = table;
+    if (shared == null) {
+      shared = new Table();
+      table = shared;
+      if (headings.length > 0) {
+        if (several) {
+          shared.lead("FILE");
+        }
+        shared.row((Object[]) headings);
+      }
     }
+    return several ? shared.lead(file) : shared;
+  }
+
+  /** Prints an object, on a line of its own. */
+  final void print(JsonObject object) throws IOException {
+    out().json(several ? new JsonObject().put("file", file.toString()).with(object) : object);
+  }
+
+  /** Prints a line for people. */
+  final void line(String text) throws IOException {
+    out().line(several ? Escaped.of(file.toString()) + "  " + text : text);
   }
 
   final Path file() {

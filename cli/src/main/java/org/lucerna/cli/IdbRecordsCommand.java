@@ -5,18 +5,23 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.btree.RecordsDigest;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code lucerna idb records}: everything, as it is stored. */
 @Command(
     name = "records",
-    description = "Print all records of the B-tree in the order of their keys, in hex.",
+    description =
+        "Print all records of the B-tree in the order of their keys, in hex, with -v in words.",
     footerHeading = "%nExample:%n",
     footer = {
       "  lucerna idb records sample.i64 --digest",
+      "  lucerna idb records sample.i64 -v",
       "  lucerna idb records sample.i64 --descending --limit 20"
     })
-final class IdbRecordsCommand extends IdbReader {
+final class IdbRecordsCommand extends IdbFilesReader {
+  @Mixin private IdbRecordPrinter printer;
+
   @Option(
       names = "--digest",
       description = "Print a SHA-256 over all records instead: equal where the records are.")
@@ -38,7 +43,11 @@ final class IdbRecordsCommand extends IdbReader {
   void read(IdaDatabase database) throws IOException {
     if (digest) {
       String sha256 = RecordsDigest.of(database.btree()).sha256().hex();
-      out().line(wantsJson() ? new JsonObject().put("recordsSha256", sha256).toString() : sha256);
+      if (wantsJson()) {
+        print(new JsonObject().put("recordsSha256", sha256));
+      } else {
+        line(sha256);
+      }
       return;
     }
     Records records = database.btree().records();
@@ -48,7 +57,7 @@ final class IdbRecordsCommand extends IdbReader {
     for (long left = limit;
         left > 0 && (descending ? records.previous() : records.next());
         left--) {
-      print(records.key(), records.value());
+      printer.print(this, database, records.key(), records.value());
     }
   }
 }

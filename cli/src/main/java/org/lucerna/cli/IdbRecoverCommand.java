@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
       "  lucerna idb names damaged.i64 --recover",
       "  lucerna idb records damaged.id0 --recover"
     })
-final class IdbRecoverCommand extends IdbReader {
+final class IdbRecoverCommand extends IdbFilesReader {
   IdbRecoverCommand(Console console) {
     super(console);
   }
@@ -29,16 +29,14 @@ final class IdbRecoverCommand extends IdbReader {
     long told = Integer.toUnsignedLong(database.btree().header().recordCount());
     Recovery recovery = database.btree().recover();
     if (wantsJson()) {
-      out()
-          .json(
-              new JsonObject()
-                  .number("records", recovery.records().size())
-                  .number("recordCount", told)
-                  .number("strayRecords", recovery.strayRecords())
-                  .number("lossCount", recovery.lossCount())
-                  .putTexts(
-                      "losses",
-                      recovery.losses().stream().map(FormatException::getMessage).toList()));
+      print(
+          new JsonObject()
+              .number("records", recovery.records().size())
+              .number("recordCount", told)
+              .number("strayRecords", recovery.strayRecords())
+              .number("lossCount", recovery.lossCount())
+              .putTexts(
+                  "losses", recovery.losses().stream().map(FormatException::getMessage).toList()));
     } else {
       print(recovery, told);
     }
@@ -48,11 +46,11 @@ final class IdbRecoverCommand extends IdbReader {
   }
 
   private void print(Recovery recovery, long told) throws IOException {
-    out().line(recovery.records().size() + " records can be read, the header says " + told);
-    out().line(recovery.strayRecords() + " of them are in pages that the tree does not lead to");
-    out().line(losses(recovery));
+    line(recovery.records().size() + " records can be read, the header says " + told);
+    line(recovery.strayRecords() + " of them are in pages that the tree does not lead to");
+    line(losses(recovery));
     for (FormatException loss : recovery.losses()) {
-      out().line("  " + loss.getMessage());
+      line("  " + loss.getMessage());
     }
   }
 

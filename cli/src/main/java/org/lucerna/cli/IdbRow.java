@@ -3,6 +3,8 @@ package org.lucerna.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
@@ -10,6 +12,8 @@ import org.lucerna.bytes.ByteString;
 final class IdbRow {
   private final JsonObject json = new JsonObject();
   private final List<Object> cells = new ArrayList<>();
+  private List<String> parts = List.of();
+  private @Nullable Object last;
 
   IdbRow address(String field, long address) {
     json.unsigned(field, address);
@@ -51,6 +55,12 @@ final class IdbRow {
     return this;
   }
 
+  /** Puts the cell of the last field, which may be long, after all that follow. */
+  IdbRow last() {
+    last = cells.removeLast();
+    return this;
+  }
+
   /** Fields that are for programs only. */
   IdbRow more(Consumer<JsonObject> fields) {
     fields.accept(json);
@@ -63,11 +73,31 @@ final class IdbRow {
     return this;
   }
 
-  JsonObject json() {
-    return json;
+  /** Parts of the thing, for people a line each below it. */
+  IdbRow parts(String field, List<JsonObject> objects, List<String> texts) {
+    json.put(field, objects);
+    parts = texts;
+    return this;
   }
 
-  Object[] cells() {
-    return cells.toArray();
+  /** Whether the expression is found in one of the cells. */
+  boolean contains(Pattern expression) {
+    return Stream.of(cells, parts, last == null ? List.of() : List.of(last))
+        .flatMap(List::stream)
+        .anyMatch(cell -> expression.matcher(cell.toString()).find());
+  }
+
+  /** Adds the row to a table, and its parts. */
+  void addTo(Table table) {
+    if (last != null) {
+      cells.add(last);
+      last = null;
+    }
+    table.row(cells.toArray());
+    parts.forEach(table::part);
+  }
+
+  JsonObject json() {
+    return json;
   }
 }

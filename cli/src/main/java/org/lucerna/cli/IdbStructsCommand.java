@@ -10,8 +10,8 @@ import picocli.CommandLine.Command;
     description = "List the structures and unions, with their members.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb structs sample.i64 --json")
-final class IdbStructsCommand extends IdbReader {
-  private static final String[] HEADINGS = {"NAME", "SIZE", "KIND", "MEMBERS", "COMMENT"};
+final class IdbStructsCommand extends IdbRowsReader {
+  private static final String[] HEADINGS = {"NAME", "SIZE", "KIND", "COMMENT"};
 
   IdbStructsCommand(Console console) {
     super(console);

@@ -18,9 +18,9 @@ import picocli.CommandLine.Command;
     description = "List the types, the prototypes of symbols and the macros, declared in C.",
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna idb types sample.i64", "  lucerna idb types gcc.til --json"})
-final class IdbTypesCommand extends IdbReader {
+final class IdbTypesCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {
-    "KIND", "ORDINAL", "NAME", "DECLARATION", "COMMENT", "SIZE"
+    "KIND", "ORDINAL", "NAME", "COMMENT", "SIZE", "DECLARATION"
   };
 
   IdbTypesCommand(Console console) {
@@ -31,7 +31,7 @@ final class IdbTypesCommand extends IdbReader {
   void read(IdaDatabase database) throws IOException {
     TypeLibrary library = database.typeLibrary();
     TypeLayout layout = database.typeLayout();
-    Table table = new Table(HEADINGS);
+    Table table = table(HEADINGS);
     for (TypeDefinition type : library.types()) {
       IdbRow row = definition("type", type.number(), type, library.definition(type));
       add(table, size(row, type, layout));
@@ -53,6 +53,7 @@ final class IdbTypesCommand extends IdbReader {
             .optional("ordinal", ordinal)
             .text("name", definition.name())
             .text("declaration", c == null ? null : ByteString.utf8(c))
+            .last()
             .text("comment", definition.comment());
     row.json()
         .putTexts(
@@ -77,6 +78,7 @@ final class IdbTypesCommand extends IdbReader {
         .optional("ordinal", null)
         .text("name", macro.name())
         .word("declaration", macro.definition())
+        .last()
         .word("comment", "");
   }
 }

@@ -12,9 +12,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "xrefs",
     description = "List cross-references, all or those of one address; ordinary flow is not one.",
-    footerHeading = "%nExample:%n",
-    footer = "  lucerna idb xrefs sample.i64 --to 0x401000")
-final class IdbXrefsCommand extends IdbReader {
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna idb xrefs sample.i64 --to 0x401000",
+      "  lucerna idb xrefs sample.i64 --to main --filter call"
+    })
+final class IdbXrefsCommand extends IdbRowsReader {
   private static final String[] HEADINGS = {"FROM", "TO", "KIND", "TYPE"};
 
   /** One address, one way. */
@@ -22,16 +25,16 @@ final class IdbXrefsCommand extends IdbReader {
     @Option(
         names = "--to",
         paramLabel = "A",
-        converter = AddressConverter.class,
-        description = "Those that lead to this address.")
-    private @Nullable Long to;
+        converter = IdbAddress.Converter.class,
+        description = "Those that lead to this address, or name.")
+    private @Nullable IdbAddress to;
 
     @Option(
         names = "--from",
         paramLabel = "A",
-        converter = AddressConverter.class,
-        description = "Those that start at this address.")
-    private @Nullable Long from;
+        converter = IdbAddress.Converter.class,
+        description = "Those that start at this address, or name.")
+    private @Nullable IdbAddress from;
   }
 
   @ArgGroup private @Nullable End end;
@@ -41,17 +44,17 @@ final class IdbXrefsCommand extends IdbReader {
   }
 
   @Override
-  void read(IdaDatabase database) throws IOException {
+  void read(IdaDatabase database) throws IOException, CommandException {
     print(HEADINGS, xrefs(database), IdbLists::xref);
   }
 
-  private Iterable<Xref> xrefs(IdaDatabase database) {
+  private Iterable<Xref> xrefs(IdaDatabase database) throws CommandException {
     if (end == null) {
       return database.xrefs();
     }
     if (end.to != null) {
-      return database.xrefs().to(end.to);
+      return database.xrefs().to(end.to.in(database));
     }
-    return end.from == null ? database.xrefs() : database.xrefs().from(end.from);
+    return end.from == null ? database.xrefs() : database.xrefs().from(end.from.in(database));
   }
 }

@@ -46,6 +46,12 @@ final class JsonObject {
     return this;
   }
 
+  /** All fields of another object. */
+  JsonObject with(JsonObject other) {
+    node.setAll(other.node);
+    return this;
+  }
+
   JsonObject putTexts(String field, Collection<String> values) {
     ArrayNode array = node.putArray(field);
     values.forEach(array::add);

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.IntSupplier;
 
 /**
  * Standard output: lines of UTF-8. Unlike {@link System#out} it tells when nobody takes them: a
@@ -13,10 +14,27 @@ import java.util.Locale;
  */
 final class Output {
   private final OutputStream sink;
+  private final IntSupplier width;
   private boolean broken;
 
   Output(OutputStream sink) {
+    this(sink, () -> Integer.MAX_VALUE);
+  }
+
+  /** Output to what shows {@code width} characters in a line, which is asked if it matters. */
+  Output(OutputStream sink, IntSupplier width) {
     this.sink = new BufferedOutputStream(sink, 1 << 16);
+    this.width = width;
+  }
+
+  /** How many characters fit a line; {@link Integer#MAX_VALUE} if it is not a terminal. */
+  int width() {
+    return width.getAsInt();
+  }
+
+  /** Whether printing has failed. */
+  boolean isBroken() {
+    return broken;
   }
 
   /** Prints a line. */

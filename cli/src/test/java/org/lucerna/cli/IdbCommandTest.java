@@ -151,7 +151,7 @@ class IdbCommandTest {
         .startsWith("{\"address\":0,\"kind\":")
         .contains("\"additionalFlags\":[\"coloured\"]", "\"colour\":8947848");
     assertThat(Run.of("idb", "item", file, "0").out()).contains("colour").contains("0x888888");
-    assertThat(Run.of("idb", "item", file, "x").status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(Run.of("idb", "item", file, "x").status()).isEqualTo(ExitStatus.NO);
   }
 
   @Test
@@ -212,6 +212,17 @@ class IdbCommandTest {
   }
 
   @Test
+  void eachMemberHasALineOfItsOwn() {
+    String file = database("kernel32-v50.idb");
+    Run structs = Run.of("idb", "structs", file);
+    assertThat(structs.out().lines()).anyMatch(line -> line.equals("    0x4  LONG HighPart"));
+    assertThat(Run.of("idb", "enums", file).out().lines())
+        .anyMatch(line -> line.matches("    \\w+ = 0x[0-9a-f]+"));
+    Run frame = Run.of("idb", "frames", database("ls-x64-ida70.i64"), "--function", "main");
+    assertThat(frame.out().lines()).hasSizeGreaterThan(10).anyMatch(l -> l.contains("-0x388  "));
+  }
+
+  @Test
   void oldHistoriesHaveAddresses() {
     assertThat(first("histories", database("kernel32-v68.idb"), "--json"))
         .isEqualTo(
@@ -253,7 +264,7 @@ class IdbCommandTest {
     assertThat(dump.out()).matches("\\{\"address\":0,\"bytes\":\"[0-9a-f?]{26}\"\\}\n");
     assertThat(Run.of("idb", "bytes", file, "--from", "9", "--until", "1").status())
         .isEqualTo(ExitStatus.USAGE);
-    assertThat(Run.of("idb", "bytes", file, "--from", "x", "--until", "1").status())
+    assertThat(Run.of("idb", "bytes", file, "--from", "0x", "--until", "1").status())
         .isEqualTo(ExitStatus.USAGE);
   }
 

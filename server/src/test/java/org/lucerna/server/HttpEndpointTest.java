@@ -40,7 +40,8 @@ final class HttpEndpointTest {
     try (TestServer server = TestServer.start()) {
       assertThat(get(server, "/healthz").body()).isEqualTo("ok\n");
       assertThat(get(server, "/readyz").statusCode()).isEqualTo(200);
-      assertThat(get(server, "/").statusCode()).isEqualTo(404);
+      assertThat(get(server, "/").body()).contains("Lucerna");
+      assertThat(get(server, "/nothing").statusCode()).isEqualTo(404);
     }
   }
 

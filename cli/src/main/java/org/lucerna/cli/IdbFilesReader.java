@@ -1,0 +1,19 @@
+package org.lucerna.cli;
+
+import java.util.List;
+import picocli.CommandLine.Parameters;
+
+/** A command under {@code lucerna idb} that takes databases and nothing else. */
+abstract class IdbFilesReader extends IdbReader {
+  @Parameters(arity = "0..*", paramLabel = "FILE", description = FILES)
+  private List<String> files = List.of();
+
+  IdbFilesReader(Console console) {
+    super(console);
+  }
+
+  @Override
+  final List<String> files() {
+    return files;
+  }
+}

@@ -1,0 +1,27 @@
+package org.lucerna.cli;
+
+import java.util.List;
+
+/** A command under {@code lucerna idb} whose last argument is not a database. */
+abstract class IdbOperandReader extends IdbReader {
+
+  IdbOperandReader(Console console) {
+    super(console);
+  }
+
+  /** All arguments. */
+  abstract List<String> arguments();
+
+  @Override
+  List<String> files() {
+    if (arguments().isEmpty()) {
+      throw wrong("missing required parameter: 'FILE'");
+    }
+    return arguments().subList(0, arguments().size() - 1);
+  }
+
+  /** The last argument. */
+  final String operand() {
+    return arguments().getLast();
+  }
+}
