@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
 import tools.jackson.databind.JsonNode;
@@ -23,6 +24,12 @@ import tools.jackson.databind.json.JsonMapper;
 class LogTest {
   private static final String START =
       "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}(Z|[+-]\\d\\d:\\d\\d) WARN  Thing: ";
+
+  /** Other tests run commands with --debug, which sets this for good. */
+  @BeforeEach
+  void debugIsOff() {
+    System.clearProperty(Lucerna.LOG_THROWN);
+  }
 
   @Test
   void aMessageIsOneLine() throws JoranException {

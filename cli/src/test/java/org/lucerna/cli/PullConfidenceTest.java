@@ -90,6 +90,6 @@ class PullConfidenceTest {
                 + ": 1 of 3 functions: 1 smaller than 16 bytes (--min-size),"
                 + " 1 not matched by --filter");
     Run all = Run.of("push", "--dry-run", "--min-size", "1", library);
-    assertThat(all.err()).isEqualTo("lucerna: functions: 3 unsent\n");
+    assertThat(all.err()).isEqualTo("lucerna: functions: 3 would be sent; keys: 3\n");
   }
 }

@@ -306,7 +306,7 @@ final class StoreCommandTest {
     }
     assertThat(stats.get("bytes").asLong()).isEqualTo(columns).isPositive();
     assertThat(store("stats").out())
-        .containsPattern("(?m)^functions +30$")
+        .containsPattern("(?m)^function keys +30$")
         .containsPattern("(?m)^  current +\\d+$");
   }
 

@@ -184,7 +184,7 @@ final class TransportTest {
             d.store());
     try (Log log = new Log();
         Server server = Server.start(config)) {
-      log.awaitMessage("the TLS certificate ends on", " days");
+      log.awaitMessage("the TLS certificate expires on", " days");
       assertThat(server.connections()).isZero();
     }
   }

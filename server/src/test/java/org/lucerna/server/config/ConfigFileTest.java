@@ -272,9 +272,9 @@ class ConfigFileTest {
         "[timeouts];idle = '0s'|2: timeouts.idle: a time above 0s and up to 24d is wanted, not 0s",
         "[timeouts];idle = '25d'|2: timeouts.idle: a time above 0s and up to 24d is wanted, not"
             + " 25d",
-        "[lumina];listen = 'x'|2: lumina.listen: HOST:PORT is wanted, such as 127.0.0.1:20667 or"
-            + " [::1]:20667, not \"x\"",
-        "[http];listen = 'a:65536'|2: http.listen: a port from 0 to 65535 is wanted, not 65536",
+        "[lumina];listen = 'x'|2: lumina.listen: expected HOST:PORT, such as 127.0.0.1:20667 or"
+            + " [::1]:20667, got \"x\"",
+        "[http];listen = 'a:65536'|2: http.listen: expected a port from 0 to 65535, got 65536",
         "[tls];certificate = 'a'|1: tls.key: certificate and key are set together or not at all",
         "[tls];key = 'a'|1: tls.certificate: certificate and key are set together or not at all",
         "[tls];client-certificates = 'optional'|1: tls.client-ca: it is set where"
@@ -293,8 +293,8 @@ class ConfigFileTest {
         "[choice];size = inf|2: choice.size: a number from 0 to 1000 is wanted, not Infinity",
         "[[upstreams.server]];address = 'b:1'|1: upstreams.server[0].name: 1 to 40 letters, digits,"
             + " dots, dashes and underscores are wanted, not \"\"",
-        "[[upstreams.server]];name = 'a'|1: upstreams.server[0].address: HOST:PORT is wanted, such"
-            + " as 127.0.0.1:20667 or [::1]:20667, not \"\"",
+        "[[upstreams.server]];name = 'a'|1: upstreams.server[0].address: expected HOST:PORT, such"
+            + " as 127.0.0.1:20667 or [::1]:20667, got \"\"",
         "[[upstreams.server]];name = 'a';address = 'b:0'|3: upstreams.server[0].address: a port"
             + " from 1 on is wanted",
         "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'c';tls ="
