@@ -13,7 +13,8 @@ import picocli.CommandLine.Mixin;
       "Make a sound store of everything that can be read of a damaged one, and put it in its"
           + " place.",
       "The damaged one is kept beside it. What was lost is listed. A backup, if there is one, may"
-          + " hold more. Exit status 3 if anything was lost. It needs as much room on the disk again."
+          + " hold more. Exit status 3 if anything was lost. It needs as much room on the disk"
+          + " again."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna store repair --data /var/lib/lucerna")
