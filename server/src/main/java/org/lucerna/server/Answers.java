@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -155,7 +154,7 @@ final class Answers {
     List<@Nullable Known> served =
         store.pull(sized ? asked.withSizes(pull.sizes()) : asked, memory);
     Set<Md5> open = upstreams.fill(keys, served, pull.relayed());
-    Map<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
+    IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
     var answers = served.iterator();
     for (Pattern pattern : patterns) {
       if (!pattern.isKey()) {

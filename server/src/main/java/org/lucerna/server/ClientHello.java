@@ -29,7 +29,7 @@ final class ClientHello {
     int known = opening.bytes().length();
     System.arraycopy(opening.bytes().toByteArray(), 0, header, 0, known);
     readFully(in, header, known);
-    int length = (header[LENGTH] & 0xff) << 8 | header[LENGTH + 1] & 0xff;
+    int length = ((header[LENGTH] & 0xff) << 8) | (header[LENGTH + 1] & 0xff);
     byte[] body = new byte[Math.min(length, ENOUGH)];
     readFully(in, body, 0);
     return new SequenceInputStream(

@@ -111,8 +111,8 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
     Optional<C> idle =
         open.stream()
             .filter(each -> client == null || each.peer().client().equals(client))
-            .filter(C::isIdleGuest)
-            .min(Comparator.comparingLong(C::lastMoved));
+            .filter(Occupant::isIdleGuest)
+            .min(Comparator.comparingLong(Occupant::lastMoved));
     idle.ifPresent(
         guest -> {
           remove(guest);

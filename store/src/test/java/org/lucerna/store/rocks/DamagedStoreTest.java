@@ -106,7 +106,7 @@ final class DamagedStoreTest {
 
   private static @Nullable StoreException failure(Supplier<?> request) {
     try {
-      Object unused = request.get();
+      Object _ = request.get();
       return null;
     } catch (StoreException failed) {
       return failed;

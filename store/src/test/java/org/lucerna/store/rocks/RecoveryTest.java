@@ -121,7 +121,7 @@ final class RecoveryTest {
 
     /** Loading a class from a folder takes a descriptor; from the product's jar it takes none. */
     private static void loadAllClasses() throws IOException, ClassNotFoundException {
-      for (String place : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      for (String place : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
         Path classes = Path.of(place);
         if (Files.isDirectory(classes) && !place.contains("test-classes")) {
           try (Stream<Path> files = Files.walk(classes)) {
@@ -136,7 +136,7 @@ final class RecoveryTest {
     private static void load(String file) throws ClassNotFoundException {
       if (file.startsWith("org" + File.separator + "lucerna") && !file.contains("-info")) {
         String name = file.substring(0, file.length() - ".class".length());
-        Class<?> unused =
+        Class<?> _ =
             Class.forName(
                 name.replace(File.separatorChar, '.'),
                 false,
