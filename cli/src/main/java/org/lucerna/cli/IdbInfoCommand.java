@@ -56,12 +56,14 @@ final class IdbInfoCommand extends IdbFilesReader {
 
   @Option(
       names = "--digests",
-      negatable = true,
       description = {
         "Hash each section and all records, which finds damage in any of them, and count what is"
             + " known of functions. Default: of a single FILE only."
       })
-  private @Nullable Boolean digests;
+  private boolean digests;
+
+  @Option(names = "--no-digests", description = "Hash and count nothing, of a single FILE either.")
+  private boolean noDigests;
 
   IdbInfoCommand(Console console) {
     super(console);
@@ -312,7 +314,7 @@ final class IdbInfoCommand extends IdbFilesReader {
   }
 
   private boolean hashes() {
-    return digests == null ? !isOneOfSeveral() : digests;
+    return !noDigests && (digests || !isOneOfSeveral());
   }
 
   /** One of several databases, in a line. */

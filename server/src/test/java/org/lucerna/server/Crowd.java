@@ -57,7 +57,7 @@ final class Crowd implements AutoCloseable {
       Socket socket = new Socket();
       try {
         socket.setReceiveBufferSize(SMALL_BUFFER);
-        socket.bind(new InetSocketAddress(InetAddress.getByName(args[2]), 0));
+        socket.bind(new InetSocketAddress(InetAddress.ofLiteral(args[2]), 0));
         socket.connect(new InetSocketAddress("127.0.0.1", port), 10_000);
         socket.getOutputStream().write(words);
         sockets.add(socket);

@@ -8,6 +8,7 @@ import static org.lucerna.server.Wire.push;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -72,7 +73,7 @@ final class HttpEndpointTest {
   /** The status line of the answer to a request with these header lines. */
   private static String status(TestServer server, String path, String... headers) throws Exception {
     int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
-    try (Socket socket = new Socket("127.0.0.1", port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       String request = "GET " + path + " HTTP/1.1\r\n" + String.join("\r\n", headers) + "\r\n\r\n";
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
       return new BufferedReader(
