@@ -7,17 +7,14 @@ import org.lucerna.lumina.published.PublishedDialect;
 /** What the dialects are called on the command line. */
 enum DialectName {
   /** What IDA speaks. */
-  ida(IdaDialect.INSTANCE),
+  ida,
   /** What the public description of the protocol says. */
-  published(PublishedDialect.INSTANCE);
-
-  private final Dialect dialect;
-
-  DialectName(Dialect dialect) {
-    this.dialect = dialect;
-  }
+  published;
 
   Dialect dialect() {
-    return dialect;
+    return switch (this) {
+      case ida -> IdaDialect.INSTANCE;
+      case published -> PublishedDialect.INSTANCE;
+    };
   }
 }

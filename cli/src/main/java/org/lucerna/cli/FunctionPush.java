@@ -14,7 +14,6 @@ import org.lucerna.harvest.file.InputFile;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.LuminaClient;
 
@@ -25,7 +24,8 @@ import org.lucerna.lumina.client.LuminaClient;
 final class FunctionPush {
   private static final int BATCH = 1000;
 
-  private static final int FLAGS = PushMode.OVERRIDE_IF_BETTER.ordinal() | PushMetadata.DETAILED;
+  /** Override if better, which is mode 0, and a result that tells updated from unchanged. */
+  private static final int FLAGS = PushMetadata.DETAILED;
 
   /** Sent in place of the name of this machine, which is nobody's business. */
   private static final ByteString HOST = ByteString.utf8("lucerna");

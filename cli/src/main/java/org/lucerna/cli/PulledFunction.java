@@ -87,7 +87,11 @@ record PulledFunction(
   /** The metadata as JSON: in the form in which the server sent it, if it belongs to the name. */
   JsonObject metadataJson() {
     FunctionInfo sent = served;
-    return sent != null && sent.form() == MetadataForm.PUBLISHED && sent.name().equals(name)
+    ByteString own = name;
+    return sent != null
+            && own != null
+            && sent.form() == MetadataForm.PUBLISHED
+            && sent.name().equals(own)
         ? PublishedJson.of(PublishedMetadata.decode(sent.metadata()))
         : MetadataJson.of(metadata);
   }

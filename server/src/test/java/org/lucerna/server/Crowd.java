@@ -58,7 +58,7 @@ final class Crowd implements AutoCloseable {
       try {
         socket.setReceiveBufferSize(SMALL_BUFFER);
         socket.bind(new InetSocketAddress(InetAddress.ofLiteral(args[2]), 0));
-        socket.connect(new InetSocketAddress("127.0.0.1", port), 10_000);
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 10_000);
         socket.getOutputStream().write(words);
         sockets.add(socket);
       } catch (IOException turnedAway) {
