@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,7 @@ class ProgramTest {
             words -> {
               CommandLine line = Program.commandLine(Run.console());
               for (String word : words) {
-                line = line.getSubcommands().get(word);
+                line = Objects.requireNonNull(line.getSubcommands().get(word));
               }
               String[] description = line.getCommandSpec().usageMessage().description();
               assertThat(description).as("%s", words).isNotEmpty();

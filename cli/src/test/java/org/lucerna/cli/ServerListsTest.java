@@ -1,6 +1,7 @@
 package org.lucerna.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,8 +132,7 @@ class ServerListsTest {
     try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
       String at = server.ready().group(1);
       new Tools(folder).run("kill", "-HUP", server.process().pid());
-      org.awaitility.Awaitility.await()
-          .untilAsserted(() -> assertThat(server.log()).contains("certificates reloaded"));
+      await().untilAsserted(() -> assertThat(server.log()).contains("certificates reloaded"));
       String ca = folder.resolve("data/tls/ca.crt").toString();
       assertThat(
               Run.of("info", "--server", at.replace("127.0.0.1", "localhost"), "--ca", ca).status())
