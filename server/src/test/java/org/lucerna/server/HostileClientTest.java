@@ -270,17 +270,17 @@ final class HostileClientTest {
     LimitsConfig two = TestServer.limits("connections = 2");
     try (TestServer server = TestServer.start(s -> s.with(two))) {
       server.add("ada", Role.READER);
-      try (Wire first = new Wire(server.connect());
-          Wire second = new Wire(server.connect())) {
-        Credentials login =
-            new Credentials(ByteString.utf8("ada"), ByteString.utf8("secret of ada"));
+      Credentials login = new Credentials(ByteString.utf8("ada"), ByteString.utf8("secret of ada"));
+      try (Wire first = new Wire(server.connect())) {
         assertThat(first.ask(new Hello(5, 0, login))).isInstanceOf(HelloResult.class);
-        assertThat(second.ask(new Hello(5, 0, login))).isInstanceOf(HelloResult.class);
-        try (Wire third = new Wire(server.connect())) {
-          assertThat(third.isClosed()).isTrue();
+        try (Wire second = new Wire(server.connect())) {
+          assertThat(second.ask(new Hello(5, 0, login))).isInstanceOf(HelloResult.class);
+          try (Wire third = new Wire(server.connect())) {
+            assertThat(third.isClosed()).isTrue();
+          }
+          assertThat(first.ask(new GetInfo())).isInstanceOf(InfoResult.class);
+          assertThat(second.ask(new GetInfo())).isInstanceOf(InfoResult.class);
         }
-        assertThat(first.ask(new GetInfo())).isInstanceOf(InfoResult.class);
-        assertThat(second.ask(new GetInfo())).isInstanceOf(InfoResult.class);
       }
     }
   }
