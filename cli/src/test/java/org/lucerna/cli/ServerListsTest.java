@@ -101,7 +101,7 @@ class ServerListsTest {
               "--server",
               ready.group(1));
       assertThat(login.err()).endsWith("invalid username or password\n");
-      assertThat(server.log()).contains("refused as ana");
+      await().untilAsserted(() -> assertThat(server.log()).contains("refused as ana"));
     }
   }
 
