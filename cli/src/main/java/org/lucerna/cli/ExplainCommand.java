@@ -123,7 +123,7 @@ final class ExplainCommand implements Callable<Integer> {
       while (!open.isEmpty()) {
         int index = open.iterator().next();
         PullOrder order = question.order(index, key);
-        for (ExplainedPlace explained : administration.explain(Pull.of(order.keys(), false), key)) {
+        for (ExplainedPlace explained : administration.explain(order.pull(), key)) {
           int owner = order.owners().get(explained.place());
           if (open.remove(owner)) {
             isKnown = true;

@@ -76,7 +76,7 @@ final class FolderAdministration implements Administration {
 
   @Override
   public List<ExplainedPlace> explain(Pull pull, Md5 key) {
-    return ExplainedPlace.of(store, pull, List.of(key));
+    return ExplainedPlace.of(store, Lookup.asClientsAsk(pull), List.of(key));
   }
 
   @Override
@@ -84,13 +84,13 @@ final class FolderAdministration implements Administration {
     Lookup lookup = new Lookup(store);
     return new FunctionServer() {
       @Override
-      public PullResult pull(List<Md5> keys, List<Integer> sizes) {
-        return look(keys);
+      public PullResult pull(Pull pull) {
+        return lookup.pull(pull);
       }
 
       @Override
       public PullResult look(List<Md5> keys) {
-        return lookup.pull(keys);
+        return lookup.pull(Pull.of(keys, false));
       }
 
       @Override

@@ -91,8 +91,9 @@ final class FunctionPull {
   private List<Map<Md5, Found>> served(List<HarvestedFunction> functions) throws IOException {
     List<Map<Md5, Found>> served =
         known.pull(
-            functions.stream().map(function -> md5s(function.ownKeys())).toList(),
-            functions.stream().map(FunctionPull::size).toList());
+            functions.stream()
+                .map(function -> AskedFunction.of(function, md5s(function.ownKeys())))
+                .toList());
     List<Integer> open = new ArrayList<>();
     for (int i = 0; i < functions.size(); i++) {
       HarvestedFunction function = functions.get(i);
@@ -102,17 +103,13 @@ final class FunctionPull {
     }
     List<Map<Md5, Found>> variants =
         known.pull(
-            open.stream().map(i -> variants(functions.get(i))).toList(),
-            open.stream().map(i -> size(functions.get(i))).toList());
+            open.stream()
+                .map(i -> AskedFunction.of(functions.get(i), variants(functions.get(i))))
+                .toList());
     for (int i = 0; i < open.size(); i++) {
       served.get(open.get(i)).putAll(variants.get(i));
     }
     return served;
-  }
-
-  /** As the protocol has it: 32 bits. */
-  private static int size(HarvestedFunction function) {
-    return (int) function.size();
   }
 
   private static List<Md5> variants(HarvestedFunction function) {

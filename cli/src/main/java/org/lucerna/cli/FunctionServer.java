@@ -7,15 +7,12 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.client.LuminaClient;
+import org.lucerna.store.Pull;
 
 /** Who is asked for functions. */
 interface FunctionServer {
-  /**
-   * What is served for keys.
-   *
-   * @param sizes of the functions in bytes, in the order of the keys; some dialects send them
-   */
-  PullResult pull(List<Md5> keys, List<Integer> sizes) throws IOException;
+  /** What is served for functions. */
+  PullResult pull(Pull pull) throws IOException;
 
   /** What is served for keys, without being counted as a pull. */
   PullResult look(List<Md5> keys) throws IOException;
@@ -36,8 +33,8 @@ interface FunctionServer {
   static FunctionServer of(LuminaClient client) {
     return new FunctionServer() {
       @Override
-      public PullResult pull(List<Md5> keys, List<Integer> sizes) throws IOException {
-        return client.pull(keys, sizes);
+      public PullResult pull(Pull pull) throws IOException {
+        return client.pull(pull.keys(), pull.sizes(), pull.addresses());
       }
 
       @Override

@@ -169,7 +169,7 @@ final class HttpAdministration implements Administration {
     boolean isNamed = !pull.inputMd5().equals(Origin.NO_FILE);
     String path = "/api/explain?key=" + key + (isNamed ? "&md5=" + pull.inputMd5() : "");
     List<ExplainedPlace> places = new ArrayList<>();
-    for (JsonNode place : list(ask("POST", path, BYTES, pullOf(pull.keys())))) {
+    for (JsonNode place : list(ask("POST", path, BYTES, body(pull)))) {
       List<ExplainedPlace.Name> names = new ArrayList<>();
       place.path("candidates").forEach(name -> names.add(name(name)));
       places.add(new ExplainedPlace(place.path("place").asInt(), key, names));
@@ -178,10 +178,12 @@ final class HttpAdministration implements Administration {
   }
 
   /** The body of a pull. */
-  private static byte[] pullOf(List<Md5> keys) {
+  private static byte[] body(Pull pull) {
     ByteSink body = new ByteSink();
-    List<Pattern> patterns = keys.stream().map(Pattern::of).toList();
-    IdaDialect.INSTANCE.write(new PullMetadata(PullMetadata.SEEN_FILE, List.of(), patterns), body);
+    int flags = PullMetadata.SEEN_FILE | (pull.addresses().isEmpty() ? 0 : PullMetadata.PLACED);
+    List<Pattern> patterns = pull.keys().stream().map(Pattern::of).toList();
+    IdaDialect.INSTANCE.write(
+        new PullMetadata(flags, List.of(), patterns, pull.sizes(), pull.addresses()), body);
     return body.toByteArray();
   }
 
@@ -189,25 +191,25 @@ final class HttpAdministration implements Administration {
   public FunctionServer functions() {
     return new FunctionServer() {
       @Override
-      public PullResult pull(List<Md5> keys, List<Integer> sizes) throws IOException {
-        return look(keys);
+      public PullResult pull(Pull pull) throws IOException {
+        return (PullResult) message("/api/pull", pull, MessageCode.PULL_RESULT);
       }
 
       @Override
       public PullResult look(List<Md5> keys) throws IOException {
-        return (PullResult) message("/api/pull", keys, MessageCode.PULL_RESULT);
+        return pull(Pull.of(keys, false));
       }
 
       @Override
       public HistoriesResult histories(List<Md5> keys) throws IOException {
-        return (HistoriesResult) message("/api/histories", keys, MessageCode.HISTORIES_RESULT);
+        return (HistoriesResult) message("/api/histories", Pull.of(keys, false), MessageCode.HISTORIES_RESULT);
       }
     };
   }
 
-  private Response message(String path, List<Md5> keys, int code) throws IOException {
+  private Response message(String path, Pull pull, int code) throws IOException {
     try {
-      byte[] answer = send("POST", path, BYTES, pullOf(keys), REPLY);
+      byte[] answer = send("POST", path, BYTES, body(pull), REPLY);
       return IdaDialect.INSTANCE.readResponse(code, ByteString.wrap(answer));
     } catch (AccountException refused) {
       throw new IOException(server + ": " + refused.getMessage(), refused);

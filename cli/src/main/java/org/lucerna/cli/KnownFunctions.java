@@ -3,8 +3,10 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
@@ -39,20 +41,18 @@ final class KnownFunctions {
    * behind may decide. The first keys of some functions stand together in a request, then their
    * second ones, as others know functions by one key only.
    *
-   * @param functions the keys of each, in the order of the addresses; they may have keys in common
-   * @param sizes of the functions in bytes, for dialects that send them
+   * @param functions in the order of the addresses; they may have keys in common
    * @return for each function what is served at its place, by its keys; those that the server does
    *     not know are left out
    */
-  List<Map<Md5, PullResult.Found>> pull(List<List<Md5>> functions, List<Integer> sizes)
-      throws IOException {
+  List<Map<Md5, PullResult.Found>> pull(List<AskedFunction> functions) throws IOException {
     List<Map<Md5, PullResult.Found>> known = new ArrayList<>();
     functions.forEach(_ -> known.add(new HashMap<>()));
     try (Progress progress = new Progress(console, "functions asked")) {
       int from = 0;
       while (from < functions.size()) {
         int end = endOfBatch(functions, from);
-        pull(functions.subList(from, end), sizes.subList(from, end), known.subList(from, end));
+        pull(functions.subList(from, end), known.subList(from, end));
         progress.at(end, functions.size());
         from = end;
       }
@@ -61,35 +61,47 @@ final class KnownFunctions {
   }
 
   /** Up to where the functions have no more keys than a batch, but for one that has more alone. */
-  private static int endOfBatch(List<List<Md5>> functions, int from) {
+  private static int endOfBatch(List<AskedFunction> functions, int from) {
     int end = from;
     int keys = 0;
     do {
-      keys += functions.get(end).size();
+      keys += functions.get(end).keys().size();
       end++;
-    } while (end < functions.size() && keys + functions.get(end).size() <= PULL_BATCH);
+    } while (end < functions.size() && keys + functions.get(end).keys().size() <= PULL_BATCH);
     return end;
   }
 
-  private void pull(
-      List<List<Md5>> functions, List<Integer> sizes, List<Map<Md5, PullResult.Found>> into)
+  private void pull(List<AskedFunction> functions, List<Map<Md5, PullResult.Found>> into)
       throws IOException {
     PullOrder order = PullOrder.of(functions);
-    if (order.keys().isEmpty()) {
+    List<Md5> keys = order.pull().keys();
+    if (keys.isEmpty()) {
       return;
     }
-    PullResult result = server.pull(order.keys(), order.owners().stream().map(sizes::get).toList());
-    int found = 0;
-    for (int i = 0; i < Math.min(order.keys().size(), result.codes().size()); i++) {
-      if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {
-        into.get(order.owners().get(i)).put(order.keys().get(i), result.found().get(found));
-        found++;
+    forEachFound(
+        server.pull(order.pull()),
+        keys.size(),
+        (found, i) -> into.get(order.owners().get(i)).put(keys.get(i), found));
+  }
+
+  /**
+   * Shows what was found.
+   *
+   * @param asked how many keys were; a result of more or fewer is cut
+   * @param listener gets what is served for a key, and the index of the key
+   */
+  private static void forEachFound(
+      PullResult result, int asked, ObjIntConsumer<PullResult.Found> listener) {
+    Iterator<PullResult.Found> found = result.found().iterator();
+    for (int i = 0; i < Math.min(asked, result.codes().size()) && found.hasNext(); i++) {
+      if (result.codes().get(i) == ResultCode.OK) {
+        listener.accept(found.next(), i);
       }
     }
   }
 
   /** The request in which the keys of one function are asked for. */
-  static PullOrder orderAround(List<List<Md5>> functions, int index) {
+  static PullOrder orderAround(List<AskedFunction> functions, int index) {
     int from = 0;
     int end = endOfBatch(functions, from);
     while (end <= index) {
@@ -143,19 +155,10 @@ final class KnownFunctions {
     Map<Md5, PullResult.Found> served = new HashMap<>();
     for (int from = 0; from < keys.size(); from += PULL_BATCH) {
       List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + PULL_BATCH));
-      add(served, batch, server.look(batch));
+      forEachFound(
+          server.look(batch), batch.size(), (found, i) -> served.put(batch.get(i), found));
     }
     return served;
-  }
-
-  private static void add(Map<Md5, PullResult.Found> served, List<Md5> keys, PullResult result) {
-    int found = 0;
-    for (int i = 0; i < Math.min(keys.size(), result.codes().size()); i++) {
-      if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {
-        served.put(keys.get(i), result.found().get(found));
-        found++;
-      }
-    }
   }
 
   private static void add(

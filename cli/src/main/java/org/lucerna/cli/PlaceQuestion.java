@@ -99,7 +99,10 @@ record PlaceQuestion(List<HarvestedFunction> functions, @Nullable Md5 key, int o
   /** The request by which a function gets its answer for a key. */
   PullOrder order(int index, Md5 wanted) {
     return KnownFunctions.orderAround(
-        functions.stream().map(function -> asked(function, wanted)).toList(), index);
+        functions.stream()
+            .map(function -> AskedFunction.of(function, asked(function, wanted)))
+            .toList(),
+        index);
   }
 
   /** The keys that are asked for at first; the variant that is meant, if it is none of these. */

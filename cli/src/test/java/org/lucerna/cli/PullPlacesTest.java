@@ -61,7 +61,7 @@ class PullPlacesTest {
       Run run = Run.of("pull", "--json", "--server", server.address(), library.toString());
 
       assertThat(run.status()).as(run.err()).isZero();
-      List<String> asked = keys(server.asked().get(1));
+      List<String> asked = keys(pulls(server).getFirst());
       assertThat(asked.subList(0, functions.size()))
           .as("each function's first key, in the order of the addresses")
           .isEqualTo(functions.stream().map(line -> line.get("key").asString()).toList());
@@ -73,7 +73,7 @@ class PullPlacesTest {
       assertThat(run.jsonLines())
           .extracting(line -> line.get("name").asString())
           .doesNotHaveDuplicates();
-      assertThat(server.asked()).as("no variants are needed").hasSize(2);
+      assertThat(pulls(server)).as("no variants are needed").hasSize(1);
     }
   }
 
@@ -81,9 +81,17 @@ class PullPlacesTest {
     return Objects.requireNonNull(functions.get(name)).get("key").asString();
   }
 
-  private static List<String> keys(Request request) {
-    return ((PullMetadata) request)
-        .patterns().stream().map(pattern -> pattern.key().toString()).toList();
+  /** The pulls of functions. */
+  private static List<PullMetadata> pulls(ScriptedServer server) {
+    return server.asked().stream()
+        .filter(PullMetadata.class::isInstance)
+        .map(PullMetadata.class::cast)
+        .filter(pull -> !pull.asksForPlaces())
+        .toList();
+  }
+
+  private static List<String> keys(PullMetadata pull) {
+    return pull.patterns().stream().map(pattern -> pattern.key().toString()).toList();
   }
 
   /** Names everything after its place in the request; knows all keys but one. */
@@ -104,6 +112,27 @@ class PullPlacesTest {
     return new PullResult(codes, found);
   }
 
+  @Test
+  void addressesAreForServersThatTakeThem() throws IOException {
+    List<List<Md5>> functions = List.of(keys(5, 6), keys(7));
+    try (ScriptedServer server = new ScriptedServer(request -> List.of(numbered(request)))) {
+      ask(server, functions);
+      assertThat(pulls(server)).extracting(PullMetadata::addresses).containsExactly(List.of());
+    }
+    try (ScriptedServer server = new ScriptedServer(request -> List.of(placed(request)))) {
+      ask(server, functions);
+      assertThat(pulls(server))
+          .extracting(PullMetadata::addresses)
+          .containsExactly(List.of(0x1000L, 0x1000L, 0x1000L));
+    }
+  }
+
+  private static Response placed(Request request) {
+    return request instanceof PullMetadata pull && pull.asksForPlaces()
+        ? new PullResult(List.of(ResultCode.NOT_FOUND), List.of())
+        : numbered(request);
+  }
+
   private static List<Md5> keys(long... halves) {
     return Arrays.stream(halves).mapToObj(half -> new Md5(half, half)).toList();
   }
@@ -114,7 +143,7 @@ class PullPlacesTest {
       List<Map<Md5, Found>> known =
           ask(server, List.of(keys(5, 6), keys(7), List.of(), keys(5, 1, 8)));
 
-      assertThat(keys(server.asked().get(1)))
+      assertThat(keys(pulls(server).getFirst()))
           .isEqualTo(keys(5, 7, 5, 6, 1, 8).stream().map(Md5::toString).toList());
       assertThat(known.stream().map(PullPlacesTest::names))
           .containsExactly(
@@ -134,7 +163,7 @@ class PullPlacesTest {
     try (ScriptedServer server = new ScriptedServer(request -> List.of(numbered(request)))) {
       List<Map<Md5, Found>> known = ask(server, functions);
 
-      assertThat(server.asked().stream().skip(1).map(request -> keys(request).size()))
+      assertThat(pulls(server).stream().map(request -> keys(request).size()))
           .containsExactly(9999, 9999, 1002, 10_001, 1);
       assertThat(names(known.get(3333)))
           .as("the first of the second batch")
@@ -169,7 +198,7 @@ class PullPlacesTest {
     int port = Endpoint.parse(server.address()).port();
     try (LuminaClient client = new LuminaClient(ClientOptions.plain("127.0.0.1", port))) {
       return new KnownFunctions(client, console)
-          .pull(functions, functions.stream().map(_ -> 0).toList());
+          .pull(functions.stream().map(keys -> new AskedFunction(0x1000, 0, keys)).toList());
     }
   }
 }

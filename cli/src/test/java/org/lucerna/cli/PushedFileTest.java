@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -52,6 +53,42 @@ class PushedFileTest {
             .as("the same again")
             .containsOnly("unchanged");
       }
+    }
+  }
+
+  @Test
+  void functionsThatAreAlikeAreToldApartThoughSomeWereNotPushed() throws Exception {
+    StringBuilder source = new StringBuilder("int variable;\n");
+    for (int i = 0; i < 60; i++) {
+      // Every seventh one has no name in the file that is pushed.
+      String hidden = i % 7 == 3 ? "__attribute__((visibility(\"hidden\"))) " : "";
+      source.append(
+          "%sint same%d(int by) { return by * by * 5 + (by ^ 123) * 7 - by %% 11; }\n"
+              .formatted(hidden, i));
+      if (i == 30) {
+        source.append("int unlike(int by) { return (by ^ 77) * variable - by % 77 + 9; }\n");
+      }
+    }
+    Tools tools = new Tools(folder);
+    Path library = tools.library("run", source.toString());
+    Path pushed = folder.resolve("pushed");
+    tools.run("strip", "-s", "-o", pushed, library);
+    try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
+      String at = server.ready().group(1);
+      assertThat(Run.of("push", "--server", at, pushed.toString()).status()).isZero();
+
+      Map<String, String> names = new HashMap<>();
+      Run.of("pull", "--json", "--server", at, pushed.toString())
+          .jsonLines()
+          .forEach(line -> names.put(line.get("address").asString(), line.get("name").asString()));
+      List<JsonNode> own = Run.of("key", "--json", pushed.toString()).jsonLines();
+      assertThat(own.stream().filter(line -> line.hasNonNull("name")).toList())
+          .hasSizeGreaterThan(50)
+          .allSatisfy(
+              line ->
+                  assertThat(names)
+                      .containsEntry(
+                          line.get("address").asString(), line.get("name").asString()));
     }
   }
 

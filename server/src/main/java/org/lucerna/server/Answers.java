@@ -139,6 +139,9 @@ final class Answers {
   }
 
   private PullResult pull(PullMetadata pull, MetadataForm form, MemoryGrant memory) {
+    if (pull.asksForPlaces()) {
+      return new PullResult(List.of(ResultCode.NOT_FOUND), List.of());
+    }
     List<Pattern> patterns = pull.patterns();
     List<Md5> keys = new ArrayList<>(patterns.size());
     for (Pattern pattern : patterns) {
@@ -150,9 +153,13 @@ final class Answers {
     List<Integer> codes = new ArrayList<>(patterns.size());
     List<PullResult.Found> found = new ArrayList<>(keys.size());
     Pull asked = Pull.of(keys, pull.counts());
-    boolean sized = pull.sizes().size() == keys.size();
-    List<@Nullable Known> served =
-        store.pull(sized ? asked.withSizes(pull.sizes()) : asked, memory);
+    if (pull.sizes().size() == keys.size()) {
+      asked = asked.withSizes(pull.sizes());
+    }
+    if (pull.addresses().size() == keys.size()) {
+      asked = asked.withAddresses(pull.addresses());
+    }
+    List<@Nullable Known> served = store.pull(asked, memory);
     Set<Md5> open = upstreams.fill(keys, served, pull.relayed());
     IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
     var answers = served.iterator();

@@ -33,11 +33,16 @@ public final class Lookup implements Explanations.Source {
     this.store = store;
   }
 
+  /** A pull as clients of the dialect ida make it, which report no sizes. */
+  public static Pull asClientsAsk(Pull pull) {
+    return pull.withSizes(List.of());
+  }
+
   @Override
-  public PullResult pull(List<Md5> keys) {
-    List<Integer> codes = new ArrayList<>(keys.size());
+  public PullResult pull(Pull pull) {
+    List<Integer> codes = new ArrayList<>(pull.keys().size());
     List<PullResult.Found> found = new ArrayList<>();
-    for (@Nullable Known known : store.pull(Pull.of(keys, false), bounded())) {
+    for (@Nullable Known known : store.pull(asClientsAsk(pull), bounded())) {
       codes.add(known == null ? ResultCode.NOT_FOUND : ResultCode.OK);
       if (known != null) {
         found.add(

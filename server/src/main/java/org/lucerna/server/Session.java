@@ -218,8 +218,10 @@ final class Session {
       // It may make the client wait, which is not the client's fault.
       deadline.none();
       Welcome welcome = server.doorkeeper().welcome(hello, peer);
-      write(welcome.reply());
       Account account = welcome.account();
+      // Before the reply: once the client has that, its connection must not make room for others.
+      ofAccount = account != null && account.login() != null;
+      write(welcome.reply());
       LOG.info(
           "{}: protocol {} of dialect {}, {}",
           peer,
@@ -231,7 +233,6 @@ final class Session {
       }
       log.greeted(account);
       server.metrics().greeted(dialect);
-      ofAccount = account.login() != null;
       memory.close();
       return new Visitor(
           number, peer.toString(), peer.client(), server.clock().instant(), account, dialect);

@@ -40,7 +40,7 @@ final class StoreSignals implements Signals {
     List<@Nullable Subject> subjects = new ArrayList<>();
     keys.forEach(key -> subjects.add(memory.subject(key)));
     List<Integer> sizes = pull.asked().stream().map(Pull.Asked::size).toList();
-    Question question = Question.of(keys, subjects, sizes, Asker.UNKNOWN, memory::layout);
+    Question question = Question.of(keys, subjects, sizes, List.of(), Asker.UNKNOWN, memory::layout);
     List<Signal.Values> values = signals.stream().map(signal -> signal.of(question)).toList();
     List<List<Candidate>> all = new ArrayList<>();
     for (int place = 0; place < keys.size(); place++) {
@@ -170,12 +170,15 @@ final class StoreSignals implements Signals {
       NavigableMap<Integer, Observation> places = knowledge.places(file - 1);
       long[] keys = new long[places.size()];
       int[] opinions = new int[keys.length];
+      long[] addresses = new long[keys.length];
       int at = 0;
-      for (Observation each : places.values()) {
+      for (Map.Entry<Integer, Observation> place : places.entrySet()) {
+        Observation each = place.getValue();
+        addresses[at] = place.getKey();
         keys[at] = Layout.part(each.key());
         opinions[at++] = named(each.key()).numbers.getOrDefault(each.name(), 0);
       }
-      return new Layout(keys, opinions);
+      return new Layout(addresses, keys, opinions);
     }
   }
 }

@@ -41,6 +41,9 @@ public final class LuminaClient implements AutoCloseable {
   private final Consumer<Notify> notices;
   private @Nullable Connection connection;
 
+  /** Whether the server takes addresses; null if it was not asked. */
+  private @Nullable Boolean takesAddresses;
+
   /** A client that drops what the server has to say besides its replies. */
   public LuminaClient(ClientOptions options) {
     this(options, notice -> {});
@@ -84,6 +87,41 @@ public final class LuminaClient implements AutoCloseable {
   /** As {@link #pull(List)}, but the server does not count it. */
   public PullResult look(List<Md5> keys) throws IOException {
     return pull(PullMetadata.SEEN_FILE, keys, List.of());
+  }
+
+  /**
+   * As {@link #pull(List, List)}, with the addresses of the functions for servers that take them:
+   * they tell functions with the same code apart.
+   *
+   * @param addresses one for each key
+   */
+  public PullResult pull(List<Md5> keys, List<Integer> sizes, List<Long> addresses)
+      throws IOException {
+    if (!takesAddresses()) {
+      return pull(keys, sizes);
+    }
+    return call(
+        new PullMetadata(
+            PullMetadata.AUTO_APPLY | PullMetadata.PLACED,
+            List.of(),
+            keys.stream().map(Pattern::of).toList(),
+            sizes,
+            addresses),
+        PullResult.class);
+  }
+
+  private boolean takesAddresses() throws IOException {
+    Boolean known = takesAddresses;
+    if (known == null) {
+      int flags = PullMetadata.PLACED | PullMetadata.SEEN_FILE;
+      known =
+          dialect().form() == MetadataForm.IDA
+              && !call(new PullMetadata(flags, List.of(), List.of()), PullResult.class)
+                  .codes()
+                  .isEmpty();
+      takesAddresses = known;
+    }
+    return known;
   }
 
   private PullResult pull(int flags, List<Md5> keys, List<Integer> sizes) throws IOException {

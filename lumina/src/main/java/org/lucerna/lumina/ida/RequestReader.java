@@ -1,5 +1,6 @@
 package org.lucerna.lumina.ida;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -72,8 +73,14 @@ final class RequestReader {
   }
 
   private PullMetadata pull() {
-    return new PullMetadata(
-        PackedInts.dd(in), list(1, "metadata keys", PackedInts::dd), patterns());
+    int flags = PackedInts.dd(in);
+    List<Integer> wantedKeys = list(1, "metadata keys", PackedInts::dd);
+    List<Pattern> patterns = patterns();
+    List<Long> addresses = new ArrayList<>();
+    if ((flags & PullMetadata.PLACED) != 0) {
+      patterns.forEach(_ -> addresses.add(PackedInts.ea64(in)));
+    }
+    return new PullMetadata(flags, wantedKeys, patterns, List.of(), addresses);
   }
 
   private List<Pattern> patterns() {

@@ -60,6 +60,7 @@ final class RequestWriter {
     PackedInts.putDd(out, pull.flags());
     Wire.putList(out, pull.wantedKeys(), PackedInts::putDd);
     Wire.putList(out, pull.patterns(), Wire::putPattern);
+    pull.addresses().forEach(address -> PackedInts.putEa64(out, address));
     return MessageCode.PULL;
   }
 

@@ -26,7 +26,8 @@
  * 0c NOTIFY      dd type, cstr text
  * 0d HELO        dd version, bytes licence file, 6 bytes licence id, u8 record conversion;
  *                from version 3: cstr user, cstr password
- * 0e PULL        dd flags, vec dd metadata keys, vec pattern
+ * 0e PULL        dd flags, vec dd metadata keys, vec pattern; with flag 2<sup>25</sup> (Lucerna's
+ *                own) an ea64 address for each pattern
  * 0f result      vec i32 codes; vec (func, dd frequency), one for each code 0
  * 10 PUSH        dd flags, cstr idb path, cstr input path, md5 of the input, cstr host name,
  *                vec (func, pattern), vec ea64 addresses
@@ -57,6 +58,8 @@
  *
  * <p>Flags of PULL: 1 and 2 are the SDK's. Servers of ours set 2<sup>24</sup> as well when they ask
  * for their clients; that others ignore it, as they do unknown flags, is assumed.
+ * 2<sup>25</sup> changes the body, so a client of ours sets it first in a pull of no function: a
+ * server that takes addresses answers that with one code, {@code -2}, any other with none.
  */
 @NullMarked
 package org.lucerna.lumina.ida;

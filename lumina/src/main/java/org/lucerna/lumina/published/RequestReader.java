@@ -75,7 +75,7 @@ final class RequestReader {
       patterns.add(Pattern.of(in.md5()));
       sizes.add(PublishedInts.pd(in));
     }
-    return new PullMetadata(flags, List.of(), patterns, sizes);
+    return new PullMetadata(flags & ~PullMetadata.PLACED, List.of(), patterns, sizes);
   }
 
   private PushMetadata push() {

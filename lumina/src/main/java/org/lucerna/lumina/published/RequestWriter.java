@@ -49,7 +49,7 @@ final class RequestWriter {
   }
 
   private static int putPull(ByteSink out, PullMetadata pull) {
-    PublishedInts.putPd(out, pull.flags());
+    PublishedInts.putPd(out, pull.flags() & ~PullMetadata.PLACED);
     PublishedInts.putPd(out, pull.patterns().size());
     for (int i = 0; i < pull.patterns().size(); i++) {
       out.md5(Wire.key(pull.patterns().get(i)));

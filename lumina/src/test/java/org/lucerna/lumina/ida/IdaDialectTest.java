@@ -121,6 +121,24 @@ final class IdaDialectTest {
   }
 
   @Test
+  void addressesFollowThePatternsOfAPlacedPull() {
+    PullMetadata pull =
+        new PullMetadata(
+            PullMetadata.PLACED,
+            List.of(),
+            List.of(Pattern.of(KEY)),
+            List.of(),
+            List.of(0x401000L));
+    assertThat(written(pull)).isEqualTo("c2000000" + "00" + "010110" + KEY + "c0401001" + "00");
+    assertThat(request(MessageCode.PULL, written(pull))).isEqualTo(pull);
+    assertThat(new PullMetadata(PullMetadata.PLACED, List.of(), List.of()).asksForPlaces())
+        .isTrue();
+    assertThatThrownBy(
+            () -> new PullMetadata(PullMetadata.PLACED, List.of(), List.of(Pattern.of(KEY))))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void resultsAreWrittenAsServersWriteThem() {
     assertThat(written(new PullResult(List.of(ResultCode.NOT_FOUND), List.of())))
         .isEqualTo("01fffffffffe00");

@@ -43,10 +43,21 @@ final class MessageGenerator {
     this.random = random;
   }
 
+  private PullMetadata pull() {
+    List<Integer> wanted = list(this::number);
+    List<Pattern> patterns = list(this::pattern);
+    if (random.nextBoolean()) {
+      return new PullMetadata(number() & ~PullMetadata.PLACED, wanted, patterns);
+    }
+    List<Long> addresses = patterns.stream().map(_ -> random.nextLong()).toList();
+    return new PullMetadata(
+        number() | PullMetadata.PLACED, wanted, patterns, List.of(), addresses);
+  }
+
   Request request() {
     return switch (random.nextInt(9)) {
       case 0 -> hello();
-      case 1 -> new PullMetadata(number(), list(this::number), list(this::pattern));
+      case 1 -> pull();
       case 2 ->
           new PushMetadata(
               number(),

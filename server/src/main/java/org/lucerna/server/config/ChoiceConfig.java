@@ -12,6 +12,11 @@ import org.lucerna.store.choice.Chooser;
 public record ChoiceConfig(
     @Comment("The functions before and behind are those around a function of this name.")
         Weight surroundings,
+    @Comment({
+          "It is as far from a function that is certain as in a file where this name was given, which",
+          "only clients that report addresses can show: lucerna pull does."
+        })
+        Weight distance,
     @Comment("The other functions of the pull were seen in the files where this name was given.")
         Weight company,
     @Comment("More accounts gave it, and more files have it.") Weight popularity,
@@ -32,6 +37,7 @@ public record ChoiceConfig(
   public Map<String, Double> weights() {
     Map<String, Double> weights = new LinkedHashMap<>();
     weights.put("surroundings", surroundings.value());
+    weights.put("distance", distance.value());
     weights.put("company", company.value());
     weights.put("popularity", popularity.value());
     weights.put("standing", standing.value());
@@ -49,6 +55,7 @@ public record ChoiceConfig(
     Map<String, Double> usual = Chooser.standardWeights();
     return new ChoiceConfig(
         weight(usual, "surroundings"),
+        weight(usual, "distance"),
         weight(usual, "company"),
         weight(usual, "popularity"),
         weight(usual, "standing"),

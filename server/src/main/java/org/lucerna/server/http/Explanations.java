@@ -42,11 +42,11 @@ public final class Explanations {
   /** What clients get, whether or not they are explained anything. */
   public interface Source {
     /**
-     * What a pull of keys gets. Nothing is counted.
+     * What a pull that does not count gets.
      *
      * @throws LimitException if that is too much at once
      */
-    PullResult pull(List<Md5> keys);
+    PullResult pull(Pull pull);
 
     /**
      * All versions of the functions with some keys, with their metadata, of nobody by name.
@@ -70,13 +70,13 @@ public final class Explanations {
 
   /** The message that a pull would be answered with. */
   byte[] pull(Context request) throws RefusalException {
-    List<Md5> keys = keys(request);
-    return bytes(() -> source.pull(keys));
+    Pull pull = asked(request);
+    return bytes(() -> source.pull(pull));
   }
 
   /** The message that the request for the histories of pulled functions would be answered with. */
   byte[] histories(Context request) throws RefusalException {
-    List<Md5> keys = keys(request);
+    List<Md5> keys = asked(request).keys();
     if (keys.size() > MOST_HISTORIES) {
       throw new RefusalException(
           400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
@@ -106,7 +106,7 @@ public final class Explanations {
     String program = request.queryParam("md5");
     String host = request.queryParam("host");
     Pull pull =
-        Pull.of(keys(request), false)
+        asked(request)
             .from(
                 program == null ? Origin.NO_FILE : md5("md5", program),
                 host == null ? ByteString.EMPTY : ByteString.utf8(host));
@@ -120,7 +120,8 @@ public final class Explanations {
     return array;
   }
 
-  private List<Md5> keys(Context request) throws RefusalException {
+  /** The pull in a body; it does not count. */
+  private Pull asked(Context request) throws RefusalException {
     try {
       ByteString body = ByteString.wrap(RequestBody.read(request));
       PullMetadata pull =
@@ -132,7 +133,7 @@ public final class Explanations {
         }
         keys.add(pattern.key());
       }
-      return keys;
+      return Pull.of(keys, false).withAddresses(pull.addresses());
     } catch (FormatException | LimitException damaged) {
       throw new RefusalException(400, "the body is no pull: " + damaged.getMessage());
     }

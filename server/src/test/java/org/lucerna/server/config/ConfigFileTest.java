@@ -33,7 +33,7 @@ class ConfigFileTest {
             new TlsConfig(true, "", "", ClientCertificates.OFF, ""),
             new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false),
             new NamesConfig(NamePolicy.PREFIXES, List.of()),
-            choice(4, 0.25, 2, 4, 2, 0, 0, 32, 2, 0.5),
+            choice(4, 32, 0.25, 2, 4, 2, 0, 0, 32, 2, 0.5),
             new UpstreamsConfig(
                 Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of()),
             new LimitsConfig(
@@ -94,6 +94,7 @@ class ConfigFileTest {
             refuse = ["^tmp", "x{3}$"]
             [choice]
             surroundings = 1
+            distance = 1.5
             company = 2.0
             popularity = 3.5
             standing = 1e1
@@ -156,7 +157,7 @@ class ConfigFileTest {
                     true, "server.crt", "server.key", ClientCertificates.REQUIRED, "clients.crt"),
                 new AccessConfig(false, GuestRole.READER, true, true, true),
                 new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$")),
-                choice(1, 2, 3.5, 10, 5, 6, 7, 0, 0.125, 1000),
+                choice(1, 1.5, 2, 3.5, 10, 5, 6, 7, 0, 0.125, 1000),
                 new UpstreamsConfig(
                     Duration.ofSeconds(6),
                     true,
@@ -359,6 +360,7 @@ class ConfigFileTest {
         new Weight(next.next()),
         new Weight(next.next()),
         new Weight(next.next()),
+        new Weight(next.next()),
         new Weight(next.next()));
   }
 
@@ -370,8 +372,8 @@ class ConfigFileTest {
     assertThat(Toml.parse(ConfigFile.template().replaceAll("(?m)^#(\\S)", "$1")))
         .extracting(file -> List.copyOf(file.getTableOrEmpty("choice").keySet()))
         .isEqualTo(Chooser.allSignals().stream().map(Signal::label).toList());
-    assertThat(choice(1, 2, 3, 4, 5, 6, 7, 8, 9, 10).weights().values())
-        .containsExactly(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0);
+    assertThat(choice(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11).weights().values())
+        .containsExactly(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0);
   }
 
   private static ServerConfig parse(String toml) {

@@ -42,6 +42,7 @@ public final class Chooser {
   public static Map<String, Double> standardWeights() {
     Map<String, Double> weights = new LinkedHashMap<>();
     weights.put("surroundings", 4.0);
+    weights.put("distance", 32.0);
     weights.put("company", 0.25);
     weights.put("popularity", 2.0);
     weights.put("standing", 4.0);
@@ -77,6 +78,7 @@ public final class Chooser {
   public static List<Signal> allSignals() {
     return List.of(
         new Surroundings(),
+        new Distance(),
         new Company(),
         new Popularity(),
         new Standing(),

@@ -14,6 +14,9 @@ public final class Layout {
   /** The bits of {@link #byKey} that are a place; the others are the high ones of the key. */
   private static final long PLACE = MOST - 1;
 
+  /** Ascending as unsigned numbers. */
+  private final long[] addresses;
+
   private final long[] keys;
   private final int[] opinions;
 
@@ -23,15 +26,18 @@ public final class Layout {
   /**
    * A layout.
    *
+   * @param addresses of the functions, ascending as unsigned numbers, all different; not copied
    * @param keys what {@link #part} gives for each function's key; not copied
    * @param opinions the number of the {@link Opinion} that was given of each, 0 where that is not
    *     remembered; as many, not copied
    * @throws IllegalArgumentException where these are not as many, or more than {@link #MOST}
    */
-  public Layout(long[] keys, int[] opinions) {
-    if (keys.length != opinions.length || keys.length > MOST) {
-      throw new IllegalArgumentException(keys.length + " keys, " + opinions.length + " opinions");
+  public Layout(long[] addresses, long[] keys, int[] opinions) {
+    if (keys.length != opinions.length || keys.length != addresses.length || keys.length > MOST) {
+      throw new IllegalArgumentException(
+          addresses.length + " addresses, " + keys.length + " keys, " + opinions.length + " opinions");
     }
+    this.addresses = addresses;
     this.keys = keys;
     this.opinions = opinions;
     byKey = new long[keys.length];
@@ -53,7 +59,41 @@ public final class Layout {
 
   /** Memory that it takes, in bytes. */
   public long bytes() {
-    return 20L * keys.length;
+    return 28L * keys.length;
+  }
+
+  long address(int place) {
+    return addresses[place];
+  }
+
+  /** The function at an address; -1 if none begins there. */
+  int placeAt(long address) {
+    int low = 0;
+    int high = addresses.length;
+    while (low < high) {
+      int middle = low + high >>> 1;
+      if (Long.compareUnsigned(addresses[middle], address) < 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low < addresses.length && addresses[low] == address ? low : -1;
+  }
+
+  /** The only function of a key; -1 if there is none, or more than one. */
+  int onlyPlace(long key) {
+    int only = -1;
+    int row = firstRow(key);
+    for (int place = placeInRow(row, key); place >= 0; place = placeInRow(++row, key)) {
+      if (keys[place] == key) {
+        if (only >= 0) {
+          return -1;
+        }
+        only = place;
+      }
+    }
+    return only;
   }
 
   long key(int place) {

@@ -14,6 +14,7 @@ import org.lucerna.bytes.Md5;
  * @param subjects what is known at each place, the same object where the key is the same; null
  *     where it is unknown
  * @param sizes in bytes at each place, unsigned, 0 for unknown; empty where none is told
+ * @param addresses of the functions in the asker's program; empty if it does not report them
  * @param asker who asks
  * @param files the likeliest files, with their layouts
  */
@@ -21,6 +22,7 @@ public record Question(
     List<Md5> keys,
     List<@Nullable Subject> subjects,
     List<Integer> sizes,
+    List<Long> addresses,
     Asker asker,
     LikelyFiles files) {
   /**
@@ -33,6 +35,7 @@ public record Question(
       List<Md5> keys,
       List<@Nullable Subject> subjects,
       List<Integer> sizes,
+      List<Long> addresses,
       Asker asker,
       IntFunction<@Nullable Layout> layouts) {
     IdentityHashMap<Subject, Subject> shared = new IdentityHashMap<>();
@@ -41,7 +44,7 @@ public record Question(
       places.add(
           subject == null ? null : shared.computeIfAbsent(subject, Subject::withSharedSupport));
     }
-    return new Question(keys, places, sizes, asker, LikelyFiles.of(places, layouts));
+    return new Question(keys, places, sizes, addresses, asker, LikelyFiles.of(places, layouts));
   }
 
   int places() {

@@ -194,7 +194,7 @@ public final class MemoryFunctionStore implements FunctionStore {
             ? Witness.NONE
             : fileNumbers.getOrDefault(pull.inputMd5(), Witness.NONE);
     Asker asker = new Asker(file, Witness.numberOf(pull.hostName()));
-    return Question.of(pull.keys(), places, pull.sizes(), asker, notes::layout);
+    return Question.of(pull.keys(), places, pull.sizes(), pull.addresses(), asker, notes::layout);
   }
 
   private FunctionInfo version(Md5 key, Opinion opinion) {

@@ -76,6 +76,7 @@ final class Notes {
     return spots == null
         ? null
         : new Layout(
+            spots.keySet().stream().limit(Layout.MOST).mapToLong(Long::longValue).toArray(),
             spots.values().stream().limit(Layout.MOST).mapToLong(Spot::key).toArray(),
             spots.values().stream().limit(Layout.MOST).mapToInt(Spot::opinion).toArray());
   }

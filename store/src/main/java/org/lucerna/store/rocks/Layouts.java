@@ -95,6 +95,7 @@ final class Layouts {
         Rows rows = view.rows(Column.LAYOUTS)) {
       rows.seekPrefix(Keys.file(file));
       while (reading.count < Layout.MOST && rows.next()) {
+        reading.begin(Keys.pageOf(rows.key()));
         StoredLayout.forEach(rows.key(), rows.value(), reading);
       }
     }
@@ -103,9 +104,15 @@ final class Layouts {
 
   /** Functions in the making of a layout. */
   private static final class Reading implements StoredLayout.Taker {
+    private long page;
+    private long[] addresses = new long[1024];
     private long[] keys = new long[1024];
     private int[] opinions = new int[1024];
     private int count;
+
+    void begin(long number) {
+      page = number;
+    }
 
     @Override
     public void take(int offset, long key, int opinion) {
@@ -113,9 +120,11 @@ final class Layouts {
         return;
       }
       if (count == keys.length) {
+        addresses = Arrays.copyOf(addresses, 2 * count);
         keys = Arrays.copyOf(keys, 2 * count);
         opinions = Arrays.copyOf(opinions, 2 * count);
       }
+      addresses[count] = StoredLayout.address(page, offset);
       keys[count] = key;
       opinions[count++] = opinion;
     }
@@ -123,7 +132,10 @@ final class Layouts {
     @Nullable Layout layout() {
       return count == 0
           ? null
-          : new Layout(Arrays.copyOf(keys, count), Arrays.copyOf(opinions, count));
+          : new Layout(
+              Arrays.copyOf(addresses, count),
+              Arrays.copyOf(keys, count),
+              Arrays.copyOf(opinions, count));
     }
   }
 }

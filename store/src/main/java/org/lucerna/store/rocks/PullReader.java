@@ -182,7 +182,7 @@ final class PullReader {
       places.add(subjects[number]);
     }
     Asker asker = new Asker(file(), Witness.numberOf(pull.hostName()));
-    return Question.of(pull.keys(), places, pull.sizes(), asker, layouts::of);
+    return Question.of(pull.keys(), places, pull.sizes(), pull.addresses(), asker, layouts::of);
   }
 
   private int file() {

@@ -25,6 +25,11 @@ final class StoredLayout {
     return (int) (address & Laid.PAGE_BYTES - 1);
   }
 
+  /** The address at an offset of a page. */
+  static long address(long page, int offset) {
+    return page * Laid.PAGE_BYTES + offset;
+  }
+
   /** A row. */
   static byte[] encode(Collection<Spot> spots) {
     ByteSink out = Row.sink(SPOT_BYTES * spots.size());

@@ -27,7 +27,7 @@ final class ChooserTest {
 
   private static Question question() {
     return Question.of(
-        List.of(DISPUTED.key()), Arrays.asList(DISPUTED), List.of(), Asker.UNKNOWN, _ -> null);
+        List.of(DISPUTED.key()), Arrays.asList(DISPUTED), List.of(), List.of(), Asker.UNKNOWN, _ -> null);
   }
 
   @Test
@@ -39,6 +39,7 @@ final class ChooserTest {
         .as("those that are on")
         .containsExactly(
             "surroundings",
+            "distance",
             "company",
             "popularity",
             "standing",
@@ -62,6 +63,7 @@ final class ChooserTest {
         Question.of(
             List.of(DISPUTED.key(), new Md5(3, 4), DISPUTED.key()),
             Arrays.asList(DISPUTED, null, DISPUTED),
+            List.of(),
             List.of(),
             Asker.UNKNOWN,
             _ -> null);

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
@@ -19,6 +20,7 @@ final class SignalsTest {
 
   private final Map<Integer, Layout> layouts = new HashMap<>();
   private List<Integer> sizes = List.of();
+  private List<Long> addresses = List.of();
   private Asker asker = Asker.UNKNOWN;
 
   private static Md5 key(long number) {
@@ -39,7 +41,8 @@ final class SignalsTest {
 
   private void lay(int file, long[] keys, int... opinions) {
     long[] parts = Arrays.stream(keys).map(k -> Layout.part(key(k))).toArray();
-    layouts.put(file, new Layout(parts, opinions));
+    long[] addresses = LongStream.range(0, keys.length).map(i -> 0x1000 + 0x10 * i).toArray();
+    layouts.put(file, new Layout(addresses, parts, opinions));
   }
 
   private Question question(@Nullable Subject... subjects) {
@@ -48,7 +51,7 @@ final class SignalsTest {
       Subject subject = subjects[place];
       keys.add(subject == null ? key(1000 + place) : subject.key());
     }
-    return Question.of(keys, Arrays.asList(subjects), sizes, asker, layouts::get);
+    return Question.of(keys, Arrays.asList(subjects), sizes, addresses, asker, layouts::get);
   }
 
   private static double[] values(Signal signal, Question question, int place) {
@@ -91,6 +94,27 @@ final class SignalsTest {
     lay(1, file, opinions);
     Question question = question(pull.toArray(new @Nullable Subject[0]));
     assertThat(values(new Surroundings(), question, 20)).containsExactly(1, 0);
+  }
+
+  @Test
+  void distanceFromAFunctionThatIsCertainTellsStubsApart() {
+    Subject stub =
+        subject(
+            5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(1, 1, 0)));
+    Subject one = subject(1, opinion(1, "one", witness(1, 1, 0)));
+    Subject two = subject(2, opinion(1, "two", witness(1, 1, 0)));
+    lay(1, new long[] {1, 5, 5, 2, 5}, 1, 1, 2, 1, 1);
+    // What lies between the two moved by one function, which has no name in the file.
+    addresses = List.of(0x8000L, 0x8010L, 0x8018L, 0x8020L, 0x9000L, 0x9010L, -1L);
+    Question question = question(one, stub, stub, stub, two, stub, stub);
+
+    assertThat(values(new Distance(), question, 1)).containsExactly(1, 0);
+    assertThat(values(new Distance(), question, 2)).as("no function there").containsExactly(0, 0);
+    assertThat(values(new Distance(), question, 3)).containsExactly(0, 1);
+    assertThat(values(new Distance(), question, 5)).containsExactly(1, 0);
+    assertThat(values(new Distance(), question, 6)).as("past the end").containsExactly(0, 0);
+    addresses = List.of();
+    assertThat(values(new Distance(), question(one, stub), 1)).containsExactly(0, 0);
   }
 
   @Test
