@@ -202,7 +202,8 @@ final class HttpAdministration implements Administration {
 
       @Override
       public HistoriesResult histories(List<Md5> keys) throws IOException {
-        return (HistoriesResult) message("/api/histories", Pull.of(keys, false), MessageCode.HISTORIES_RESULT);
+        return (HistoriesResult)
+            message("/api/histories", Pull.of(keys, false), MessageCode.HISTORIES_RESULT);
       }
     };
   }

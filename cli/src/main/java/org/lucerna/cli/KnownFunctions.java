@@ -155,8 +155,7 @@ final class KnownFunctions {
     Map<Md5, PullResult.Found> served = new HashMap<>();
     for (int from = 0; from < keys.size(); from += PULL_BATCH) {
       List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + PULL_BATCH));
-      forEachFound(
-          server.look(batch), batch.size(), (found, i) -> served.put(batch.get(i), found));
+      forEachFound(server.look(batch), batch.size(), (found, i) -> served.put(batch.get(i), found));
     }
     return served;
   }

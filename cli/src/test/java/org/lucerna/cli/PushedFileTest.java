@@ -87,8 +87,7 @@ class PushedFileTest {
           .allSatisfy(
               line ->
                   assertThat(names)
-                      .containsEntry(
-                          line.get("address").asString(), line.get("name").asString()));
+                      .containsEntry(line.get("address").asString(), line.get("name").asString()));
     }
   }
 

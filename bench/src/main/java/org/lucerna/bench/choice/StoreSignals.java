@@ -40,7 +40,8 @@ final class StoreSignals implements Signals {
     List<@Nullable Subject> subjects = new ArrayList<>();
     keys.forEach(key -> subjects.add(memory.subject(key)));
     List<Integer> sizes = pull.asked().stream().map(Pull.Asked::size).toList();
-    Question question = Question.of(keys, subjects, sizes, List.of(), Asker.UNKNOWN, memory::layout);
+    Question question =
+        Question.of(keys, subjects, sizes, List.of(), Asker.UNKNOWN, memory::layout);
     List<Signal.Values> values = signals.stream().map(signal -> signal.of(question)).toList();
     List<List<Candidate>> all = new ArrayList<>();
     for (int place = 0; place < keys.size(); place++) {

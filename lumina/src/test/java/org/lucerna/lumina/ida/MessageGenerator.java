@@ -50,8 +50,7 @@ final class MessageGenerator {
       return new PullMetadata(number() & ~PullMetadata.PLACED, wanted, patterns);
     }
     List<Long> addresses = patterns.stream().map(_ -> random.nextLong()).toList();
-    return new PullMetadata(
-        number() | PullMetadata.PLACED, wanted, patterns, List.of(), addresses);
+    return new PullMetadata(number() | PullMetadata.PLACED, wanted, patterns, List.of(), addresses);
   }
 
   Request request() {

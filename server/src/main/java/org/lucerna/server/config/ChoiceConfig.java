@@ -13,7 +13,8 @@ public record ChoiceConfig(
     @Comment("The functions before and behind are those around a function of this name.")
         Weight surroundings,
     @Comment({
-          "It is as far from a function that is certain as in a file where this name was given, which",
+          "It is as far from a function that is certain as in a file where this name was given,"
+              + " which",
           "only clients that report addresses can show: lucerna pull does."
         })
         Weight distance,

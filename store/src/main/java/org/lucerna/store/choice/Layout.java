@@ -35,7 +35,12 @@ public final class Layout {
   public Layout(long[] addresses, long[] keys, int[] opinions) {
     if (keys.length != opinions.length || keys.length != addresses.length || keys.length > MOST) {
       throw new IllegalArgumentException(
-          addresses.length + " addresses, " + keys.length + " keys, " + opinions.length + " opinions");
+          addresses.length
+              + " addresses, "
+              + keys.length
+              + " keys, "
+              + opinions.length
+              + " opinions");
     }
     this.addresses = addresses;
     this.keys = keys;

@@ -27,7 +27,12 @@ final class ChooserTest {
 
   private static Question question() {
     return Question.of(
-        List.of(DISPUTED.key()), Arrays.asList(DISPUTED), List.of(), List.of(), Asker.UNKNOWN, _ -> null);
+        List.of(DISPUTED.key()),
+        Arrays.asList(DISPUTED),
+        List.of(),
+        List.of(),
+        Asker.UNKNOWN,
+        _ -> null);
   }
 
   @Test

@@ -98,9 +98,7 @@ final class SignalsTest {
 
   @Test
   void distanceFromAFunctionThatIsCertainTellsStubsApart() {
-    Subject stub =
-        subject(
-            5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(1, 1, 0)));
+    Subject stub = subject(5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(1, 1, 0)));
     Subject one = subject(1, opinion(1, "one", witness(1, 1, 0)));
     Subject two = subject(2, opinion(1, "two", witness(1, 1, 0)));
     lay(1, new long[] {1, 5, 5, 2, 5}, 1, 1, 2, 1, 1);
