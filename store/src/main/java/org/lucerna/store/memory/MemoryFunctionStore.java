@@ -208,8 +208,7 @@ public final class MemoryFunctionStore implements FunctionStore {
   @Override
   public synchronized List<Explanation> explain(Pull pull, List<Md5> keys) {
     open();
-    Question question = question(pull);
-    return keys.stream().flatMap(key -> Explanation.of(question, key, chooser).stream()).toList();
+    return Explanation.of(question(pull), keys, chooser);
   }
 
   @Override

@@ -194,7 +194,6 @@ final class PullReader {
 
   /** See {@link org.lucerna.store.FunctionStore#explain}; after {@link #read}. */
   List<Explanation> explain(List<Md5> asked) {
-    Question question = question();
-    return asked.stream().flatMap(key -> Explanation.of(question, key, chooser).stream()).toList();
+    return Explanation.of(question(), asked, chooser);
   }
 }
