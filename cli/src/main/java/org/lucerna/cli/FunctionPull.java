@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -31,6 +32,9 @@ import org.lucerna.lumina.metadata.published.Crossing;
  * versions are asked for too, and what fits together decides.
  */
 final class FunctionPull {
+  /** Functions before one, and after it, that show whether its name fits in. */
+  private static final int NEIGHBORS = 2;
+
   private final KnownFunctions known;
   private final HarvestFile file;
   private final List<PulledFunction> pulled = new ArrayList<>();
@@ -68,8 +72,14 @@ final class FunctionPull {
     recovery = new Recovery(unknowns);
     List<@Nullable Recovered> recovered = recovery.recover();
     for (int i = 0; i < functions.size(); i++) {
+      boolean isLost = functions.get(i).size() <= Recovery.SMALL && isAlone(served, i);
       pulled.add(
-          pulled(functions.get(i), served.get(i), unknowns.get(i).candidates(), recovered.get(i)));
+          pulled(
+              functions.get(i),
+              served.get(i),
+              unknowns.get(i).candidates(),
+              recovered.get(i),
+              isLost ? Confidence.PROBABLE : Confidence.CERTAIN));
     }
     return pulled;
   }
@@ -85,6 +95,13 @@ final class FunctionPull {
       }
     }
     return new PullDecision(function, considered);
+  }
+
+  /** Whether nothing is known of the functions around one. */
+  private static boolean isAlone(List<Map<Md5, Found>> served, int index) {
+    int end = Math.min(served.size(), index + NEIGHBORS + 1);
+    return IntStream.range(Math.max(0, index - NEIGHBORS), end)
+        .allMatch(i -> i == index || served.get(i).isEmpty());
   }
 
   /** What is served at each place: for the variants only where nothing is for the own keys. */
@@ -160,14 +177,15 @@ final class FunctionPull {
       HarvestedFunction function,
       Map<Md5, Found> served,
       List<Candidate> candidates,
-      @Nullable Recovered recovered) {
+      @Nullable Recovered recovered,
+      Confidence ofServed) {
     for (FunctionKey key : function.keys()) {
       Found found = served.get(key.md5());
       if (found != null) {
         boolean decided = candidates.isEmpty() || !isOfObject(found);
         ByteString name = decided ? found.function().name() : null;
         Metadata metadata = decided ? metadata(found) : Metadata.EMPTY;
-        Confidence confidence = Confidence.CERTAIN;
+        Confidence confidence = decided ? ofServed : Confidence.CERTAIN;
         if (!decided && recovered != null) {
           name = recovered.candidate().name();
           metadata = recovered.candidate().origin().toMetadata();

@@ -22,7 +22,8 @@ import picocli.CommandLine.Parameters;
       "NAME is '? a b' if several functions have the same code and nothing tells them"
           + " apart: a and b are the candidates. '~ a' is a probable name: the only one that is"
           + " known, though it does not fit to what is around, as with other options of the"
-          + " compiler. Scripts, Lidia files and annotated ELF files take in probable names, not"
+          + " compiler, or that of a function of 16 bytes or fewer with nothing known around it."
+          + " Scripts, Lidia files and annotated ELF files take in probable names, not"
           + " candidates.",
       "",
       "idc, idapython and ghidra are scripts that put names, comments, prototypes and"

@@ -91,7 +91,11 @@ record PullDecision(PulledFunction function, List<Considered> considered) {
           : "pull writes no name: the server serves none";
     }
     if (function.isAsServed()) {
-      return "pull writes " + name.text() + ": the server decides";
+      return "pull writes "
+          + name.text()
+          + (function.isProbable()
+              ? ": probable, as so many small functions are alike and none around it is known"
+              : ": the server decides");
     }
     return "pull writes "
         + name.text()

@@ -98,8 +98,11 @@ record PulledFunction(
 
   /** The names of the candidates, each once; none if it has a name. */
   List<String> candidateNames() {
-    return name != null
-        ? List.of()
+    if (name != null) {
+      return List.of();
+    }
+    return served != null && isAsServed
+        ? List.of(served.name().text())
         : candidates.stream().map(one -> one.name().text()).distinct().sorted().toList();
   }
 }

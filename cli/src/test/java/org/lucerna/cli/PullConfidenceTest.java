@@ -70,6 +70,31 @@ class PullConfidenceTest {
   }
 
   @Test
+  void smallFunctionWithNothingKnownAroundItIsProbable() throws Exception {
+    String tiny = "int tiny(int by) { return by + 77; }\n";
+    Tools tools = new Tools(folder);
+    String pushed = tools.library("pushed", FIRST + tiny + SECOND).toString();
+    String unlike = "int %s(int by) { return (by ^ 7) * (by + %d) %% 1%d; }\n";
+    StringBuilder around = new StringBuilder();
+    for (int i = 0; i < 6; i++) {
+      around.append(i == 3 ? tiny : "").append(unlike.formatted("f" + i, 100 + i, i));
+    }
+    String other = tools.library("other", around.toString()).toString();
+    try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
+      String at = server.ready().group(1);
+      assertThat(Run.of("push", "--min-size", "1", "--server", at, pushed).status()).isZero();
+
+      Run same = Run.of("pull", "--min-size", "1", "--server", at, pushed);
+      assertThat(same.out()).containsPattern("[0-9a-f]  tiny\n");
+      Run pulled = Run.of("pull", "--min-size", "1", "--server", at, other);
+      assertThat(pulled.out()).containsPattern("  ~ tiny\n");
+      assertThat(pulled.err()).contains("1 of 7 functions named, 1 of them probable, 0 with");
+      Run certain = Run.of("pull", "--certain", "--min-size", "1", "--server", at, other);
+      assertThat(certain.out()).containsPattern("  \\? tiny\n");
+    }
+  }
+
+  @Test
   void jsonIsNoOtherFormat() {
     for (String format : new String[] {"table", "idc", "lidia"}) {
       Run run = Run.of("pull", "--json", "--format", format, "--output", "x", "y");

@@ -18,7 +18,7 @@ public final class Recovery {
   }
 
   /** So many bytes are too few to know a function by them alone. */
-  static final int SMALL = 16;
+  public static final int SMALL = 16;
 
   private final List<Unknown> functions;
   private final @Nullable Candidate[] chosen;
