@@ -88,7 +88,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
               ? "an archive: take its members out first (ar x)"
               : kind.words());
     }
-    try (ElfFile elf = ElfFile.open(input)) {
+    try (ElfFile elf = debugFiles.open(input)) {
       if (compat) {
         LidiaWriter writer = CompatWriter.of(elf);
         writer.writeTo(output);

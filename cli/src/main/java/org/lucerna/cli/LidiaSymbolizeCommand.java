@@ -63,6 +63,7 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
   private final List<AutoCloseable> open = new ArrayList<>();
 
   @Mixin private DemangleOption demangle;
+  @Mixin private MemoryOption memory;
 
   @Option(
       names = "--map",
@@ -160,8 +161,9 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
 
   private CodeObject converted(Path path) throws IOException, SubjectException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ElfFile elf = ElfFile.open(path);
-        DebugFiles.Found found = new DebugFiles(DebugFiles.SYSTEM).find(elf, path)) {
+    try (ElfFile elf = memory.open(path);
+        DebugFiles.Found found =
+            new DebugFiles(DebugFiles.SYSTEM, memory.bytes()).find(elf, path)) {
       new ElfToLidia(CreateOptions.ALL).convert(elf, found).writer().writeTo(bytes);
       LidiaFile file = LidiaFile.of(MemorySegment.ofArray(bytes.toByteArray()));
       return object(file, FileOffsets.of(elf));
