@@ -56,13 +56,4 @@ public final class Demangler {
       return Optional.empty();
     }
   }
-
-  /**
-   * The name without what changes from build to build: the hash at the end of a legacy Rust name.
-   * Two builds of one function have equal stable names. Names of other schemes are returned as they
-   * are.
-   */
-  public static String withoutBuildHash(String name) {
-    return RustLegacy.withoutHash(name);
-  }
 }
