@@ -6,10 +6,16 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.elf.DebugFiles;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code --debug-file} and {@code --debug-root}, for commands that read debug information. */
+/**
+ * {@code --debug-file}, {@code --debug-root} and {@code --max-memory}, for commands that read debug
+ * information.
+ */
 final class DebugFileOptions {
+  @Mixin private MemoryOption memory;
+
   @Option(
       names = "--debug-file",
       paramLabel = "F",
@@ -26,10 +32,15 @@ final class DebugFileOptions {
     return file != null || root != null;
   }
 
+  /** Opens the file whose debug information is read. */
+  ElfFile open(Path path) throws IOException {
+    return memory.open(path);
+  }
+
   /** The files with the debug information of {@code elf}, which is at {@code path}. */
   DebugFiles.Found find(ElfFile elf, Path path)
       throws IOException, CommandException, SubjectException {
-    DebugFiles files = new DebugFiles(root == null ? DebugFiles.SYSTEM : root);
+    DebugFiles files = new DebugFiles(root == null ? DebugFiles.SYSTEM : root, memory.bytes());
     if (file == null) {
       return files.find(elf, path);
     }

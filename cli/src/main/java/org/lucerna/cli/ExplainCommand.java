@@ -54,6 +54,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Mixin private FileOptions opening;
   @Mixin private SelectionOptions selection;
   @Mixin private JsonOption json;
+  @Mixin private DemangleOption demangle;
 
   @Parameters(
       index = "0",
@@ -84,7 +85,9 @@ final class ExplainCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--profile is for the functions of a file: it needs --with FILE");
     }
-    ExplanationOutput output = new ExplanationOutput(console.out(), json.isSet());
+    ExplanationOutput output =
+        new ExplanationOutput(
+            console.out(), json.isSet(), demangle.of(json.isSet(), console.out()));
     if (path == null) {
       explain(Md5.parse(subject), output);
       return opening.status(ExitStatus.DONE);

@@ -2,21 +2,31 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.server.http.ExplainedPlace;
 
 /** Prints why places get what they get. */
 final class ExplanationOutput {
   private final Output out;
   private final boolean json;
+  private final NameStyle style;
   private boolean isFirst = true;
 
-  ExplanationOutput(Output out, boolean json) {
+  /**
+   * Prints to {@code out}.
+   *
+   * @param style of names; candidates that are the same in it are one row of a table
+   */
+  ExplanationOutput(Output out, boolean json, NameStyle style) {
     this.out = out;
     this.json = json;
+    this.style = style;
   }
 
   /**
@@ -29,7 +39,7 @@ final class ExplanationOutput {
       throws IOException {
     if (json) {
       JsonObject line = json(place, address);
-      out.json(decision == null ? line : line.put("pull", decision.json()));
+      out.json(decision == null ? line : line.put("pull", decision.json(style)));
       return;
     }
     if (!isFirst) {
@@ -39,22 +49,27 @@ final class ExplanationOutput {
     out.line((address == null ? "" : "0x" + Long.toHexString(address) + "  ") + place.key());
     table(place).print(out);
     if (decision != null) {
-      Table considered = decision.table();
+      Table considered = decision.table(style);
       if (considered != null) {
         considered.print(out);
       }
-      out.line(decision.summary());
+      out.line(decision.summary(style));
     }
   }
 
-  private static Table table(ExplainedPlace place) {
+  private Table table(ExplainedPlace place) {
     Set<String> signals = place.names().getFirst().signals().keySet();
     List<String> headings = new ArrayList<>(List.of("NAME", "SCORE"));
     signals.forEach(label -> headings.add(label.toUpperCase(Locale.ROOT)));
     headings.addAll(List.of("FILES", "ACCOUNTS"));
     Table table = new Table(headings.toArray(String[]::new));
+    Set<ByteString> seen = new HashSet<>();
     for (ExplainedPlace.Name name : place.names()) {
-      List<Object> cells = new ArrayList<>(List.of(name.name(), number(name.score())));
+      ByteString shown = style.of(name.name());
+      if (!seen.add(shown)) {
+        continue;
+      }
+      List<Object> cells = new ArrayList<>(List.of(shown, number(name.score())));
       signals.forEach(label -> cells.add(number(name.signals().getOrDefault(label, 0.0))));
       cells.addAll(List.of(name.files(), name.accounts()));
       table.row(cells.toArray());
@@ -66,14 +81,14 @@ final class ExplanationOutput {
     return String.format(Locale.ROOT, "%.3f", value);
   }
 
-  private static JsonObject json(ExplainedPlace place, @Nullable Long address) {
+  private JsonObject json(ExplainedPlace place, @Nullable Long address) {
     List<JsonObject> names = new ArrayList<>();
     for (ExplainedPlace.Name name : place.names()) {
       JsonObject signals = new JsonObject();
       name.signals().forEach(signals::decimal);
       names.add(
           new JsonObject()
-              .text("name", name.name())
+              .name("name", name.name(), style)
               .unsigned("version", name.version())
               .unsigned("size", Integer.toUnsignedLong(name.size()))
               .number("files", name.files())

@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
@@ -12,14 +13,16 @@ import org.lucerna.harvest.HarvestedFunction;
 final class FileHistory {
   private final Console console;
   private final boolean json;
+  private final NameStyle style;
   private final Table table =
       new Table("ADDRESS", "KEY", "FUNCTION", "VERSION", "TIME", "NAME", "METADATA");
   private int known;
   private int asked;
 
-  FileHistory(Console console, boolean json) {
+  FileHistory(Console console, boolean json, NameStyle style) {
     this.console = console;
     this.json = json;
+    this.style = style;
   }
 
   /** Prints functions for programs, or keeps them for the table; their names are the file's own. */
@@ -41,16 +44,16 @@ final class FileHistory {
   private void add(HarvestedFunction function, KnownVersion version) throws IOException {
     ByteString name = function.name();
     if (json) {
-      JsonObject where = Harvested.json(function).text("name", name);
-      console.out().json(version.addTo(new JsonObject().put("function", where)));
+      JsonObject where = Harvested.json(function).name("name", name, style);
+      console.out().json(version.addTo(new JsonObject().put("function", where), style));
     } else {
       table.row(
           "0x" + Long.toHexString(function.address()),
           version.key(),
-          name == null ? "" : name,
+          name == null ? "" : style.of(name),
           version.number(),
           version.entry().time(),
-          version.entry().name(),
+          style.of(version.entry().name()),
           version.summary());
     }
   }

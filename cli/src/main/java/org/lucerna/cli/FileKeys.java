@@ -3,6 +3,8 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
 
@@ -10,11 +12,13 @@ import org.lucerna.harvest.HarvestedFunction;
 final class FileKeys {
   private final Console console;
   private final boolean json;
+  private final NameStyle style;
   private final Table table = new Table("ADDRESS", "SIZE", "KEY", "PROFILE", "NAME");
 
-  FileKeys(Console console, boolean json) {
+  FileKeys(Console console, boolean json, DemangleOption demangle) {
     this.console = console;
     this.json = json;
+    this.style = demangle.of(json, console.out());
   }
 
   /** Prints functions for programs, or keeps them for the table. */
@@ -35,11 +39,11 @@ final class FileKeys {
     }
   }
 
-  private static JsonObject json(HarvestedFunction function) {
+  private JsonObject json(HarvestedFunction function) {
     FunctionKey key = function.keys().getFirst();
     JsonObject line =
         Harvested.json(function)
-            .text("name", function.name())
+            .name("name", function.name(), style)
             .put("key", key.md5().toString())
             .put("profile", key.profile().id());
     List<JsonObject> others = new ArrayList<>();
@@ -60,13 +64,14 @@ final class FileKeys {
   }
 
   private void add(HarvestedFunction function) {
+    ByteString name = function.name();
     for (FunctionKey key : function.keys()) {
       table.row(
           "0x" + Long.toHexString(function.address()),
           function.size(),
           key.md5(),
           key.profile().id(),
-          function.name() == null ? "" : function.name());
+          name == null ? "" : style.of(name));
     }
   }
 }

@@ -2,6 +2,7 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.metadata.Chunk;
@@ -15,11 +16,11 @@ import org.lucerna.lumina.metadata.Metadata;
  */
 record FullRecord(KnownVersion version, @Nullable Found served) {
   /** Adds it to a line. */
-  JsonObject addTo(JsonObject line) {
+  JsonObject addTo(JsonObject line, NameStyle style) {
     Found now = served;
     Metadata metadata = version.metadata();
     return version
-        .addTo(line)
+        .addTo(line, style)
         .unsigned("pulls", now == null ? 0 : Integer.toUnsignedLong(now.frequency()))
         .number("metadataSize", version.entry().metadata().length())
         .put(
@@ -34,11 +35,11 @@ record FullRecord(KnownVersion version, @Nullable Found served) {
   }
 
   /** Prints it for people. */
-  void print(Output out) throws IOException {
+  void print(Output out, NameStyle style) throws IOException {
     Table record =
         new Table()
             .row("key", version.key())
-            .row("name", version.entry().name())
+            .row("name", style.of(version.entry().name()))
             .row("version", version.number())
             .row("time", version.entry().time())
             .row("address", version.address());

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
@@ -45,6 +46,7 @@ final class HistoryCommand implements Callable<Integer> {
   @Mixin private JsonOption json;
   @Mixin private FileOptions opening;
   @Mixin private SelectionOptions selection;
+  @Mixin private DemangleOption demangle;
 
   @Parameters(
       arity = "1..*",
@@ -92,7 +94,7 @@ final class HistoryCommand implements Callable<Integer> {
     if (full) {
       throw new ParameterException(spec.commandLine(), "--full is for keys, not for files");
     }
-    FileHistory history = new FileHistory(console, json.isSet());
+    FileHistory history = new FileHistory(console, json.isSet(), style());
     for (Path path : files) {
       List<HarvestedFunction> functions;
       try (HarvestFile file = opening.open(console, path, false)) {
@@ -124,17 +126,18 @@ final class HistoryCommand implements Callable<Integer> {
               return functions.versions(keys);
             });
     List<Md5> unknown = keys.stream().filter(key -> !known.containsKey(key)).toList();
+    NameStyle style = style();
     Table table = new Table("KEY", "VERSION", "TIME", "ADDRESS", "NAME", "METADATA");
     for (Md5 key : keys) {
       for (KnownVersion version : known.getOrDefault(key, List.of())) {
         FullRecord record = new FullRecord(version, served.get(key));
         if (json.isSet()) {
           JsonObject line = new JsonObject();
-          console.out().json(full ? record.addTo(line) : version.addTo(line));
+          console.out().json(full ? record.addTo(line, style) : version.addTo(line, style));
         } else if (full) {
-          record.print(console.out());
+          record.print(console.out(), style);
         } else {
-          add(table, version);
+          add(table, version, style);
         }
       }
     }
@@ -148,13 +151,17 @@ final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  private static void add(Table table, KnownVersion version) {
+  private NameStyle style() {
+    return demangle.of(json.isSet(), console.out());
+  }
+
+  private static void add(Table table, KnownVersion version, NameStyle style) {
     table.row(
         version.key(),
         version.number(),
         version.entry().time(),
         version.address(),
-        version.entry().name(),
+        style.of(version.entry().name()),
         version.summary());
   }
 }

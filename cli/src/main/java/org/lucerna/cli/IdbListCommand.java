@@ -33,8 +33,12 @@ final class IdbListCommand<T> extends IdbRowsReader {
       String headings,
       Function<IdaDatabase, Iterable<T>> items,
       Function<T, IdbRow> row) {
-    CommandLine line =
-        new CommandLine(new IdbListCommand<>(console, headings.split(" "), items, row));
+    return described(new IdbListCommand<>(console, headings.split(" "), items, row), description);
+  }
+
+  /** A command line with its description. */
+  static CommandLine described(IdbRowsReader command, String description) {
+    CommandLine line = new CommandLine(command);
     line.getCommandSpec().usageMessage().description(description);
     return line;
   }

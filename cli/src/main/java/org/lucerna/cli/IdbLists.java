@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.comment.Comment;
@@ -27,7 +28,7 @@ final class IdbLists {
   static void addTo(CommandLine idb, Console console) {
     idb.addSubcommand(
         "functions",
-        IdbListCommand.of(
+        IdbNameListCommand.of(
             console,
             "List the functions, with the chunks that lie elsewhere.",
             "START END TAILS NAME COMMENT REPEATABLE FLAGS",
@@ -35,7 +36,7 @@ final class IdbLists {
             IdbLists::function));
     idb.addSubcommand(
         "names",
-        IdbListCommand.of(
+        IdbNameListCommand.of(
             console,
             "List the names of addresses.",
             "ADDRESS NAME",
@@ -51,7 +52,7 @@ final class IdbLists {
             IdbLists::segment));
     idb.addSubcommand(
         "imports",
-        IdbListCommand.of(
+        IdbNameListCommand.of(
             console,
             "List what the program imports.",
             "MODULE ADDRESS NAME ORDINAL",
@@ -59,7 +60,7 @@ final class IdbLists {
             IdbLists::imported));
     idb.addSubcommand(
         "entries",
-        IdbListCommand.of(
+        IdbNameListCommand.of(
             console,
             "List the entry points: exports and the program's start.",
             "ORDINAL ADDRESS NAME",
@@ -99,7 +100,7 @@ final class IdbLists {
             IdbLists::patch));
   }
 
-  private static IdbRow function(Function function) {
+  private static IdbRow function(Function function, NameStyle style) {
     return new IdbRow()
         .address("start", function.range().start())
         .address("end", function.range().end())
@@ -112,7 +113,7 @@ final class IdbLists {
             function.tails().stream()
                 .map(tail -> "0x" + Long.toHexString(tail.start()))
                 .collect(Collectors.joining(" ")))
-        .text("name", function.name())
+        .name(function.name(), style)
         .text("comment", function.comment())
         .text("repeatableComment", function.repeatableComment());
   }
@@ -129,8 +130,8 @@ final class IdbLists {
     return new JsonObject().unsigned("start", range.start()).unsigned("end", range.end());
   }
 
-  private static IdbRow name(Name name) {
-    return new IdbRow().address("address", name.address()).text("name", name.name());
+  private static IdbRow name(Name name, NameStyle style) {
+    return new IdbRow().address("address", name.address()).name(name.name(), style);
   }
 
   private static IdbRow segment(Segment segment) {
@@ -142,19 +143,19 @@ final class IdbLists {
         .number("bitness", segment.bitness());
   }
 
-  private static IdbRow imported(Import imported) {
+  private static IdbRow imported(Import imported, NameStyle style) {
     return new IdbRow()
         .text("module", imported.module())
         .address("address", imported.address())
-        .text("name", imported.name())
+        .name(imported.name(), style)
         .optional("ordinal", imported.ordinal());
   }
 
-  private static IdbRow entry(Entry entry) {
+  private static IdbRow entry(Entry entry, NameStyle style) {
     return new IdbRow()
         .optional("ordinal", entry.ordinal())
         .address("address", entry.address())
-        .text("name", entry.name());
+        .name(entry.name(), style);
   }
 
   private static IdbRow comment(Comment comment) {

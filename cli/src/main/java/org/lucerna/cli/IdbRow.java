@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 
 /** A line in the making, both as an object for programs and as cells for people. */
@@ -14,6 +15,7 @@ final class IdbRow {
   private final List<Object> cells = new ArrayList<>();
   private List<String> parts = List.of();
   private @Nullable Object last;
+  private @Nullable ByteString stored;
 
   IdbRow address(String field, long address) {
     json.unsigned(field, address);
@@ -39,6 +41,14 @@ final class IdbRow {
   IdbRow text(String field, @Nullable ByteString text) {
     json.text(field, text);
     cells.add(text == null ? "" : text);
+    return this;
+  }
+
+  /** The name of a symbol; it is found by all its forms. */
+  IdbRow name(@Nullable ByteString name, NameStyle style) {
+    json.name("name", name, style);
+    cells.add(name == null ? "" : style.of(name));
+    stored = name;
     return this;
   }
 
@@ -83,8 +93,9 @@ final class IdbRow {
   /** Whether the expression is found in one of the cells. */
   boolean contains(Pattern expression) {
     return Stream.of(cells, parts, last == null ? List.of() : List.of(last))
-        .flatMap(List::stream)
-        .anyMatch(cell -> expression.matcher(cell.toString()).find());
+            .flatMap(List::stream)
+            .anyMatch(cell -> expression.matcher(cell.toString()).find())
+        || (stored != null && new NameFilter(expression).finds(stored.text()));
   }
 
   /** Adds the row to a table, and its parts. */

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -116,6 +117,19 @@ final class JsonObject {
     }
     put(field, bytes.text());
     return bytes.isUtf8() ? this : hex(field + "Hex", bytes);
+  }
+
+  /**
+   * The name of a function as it is stored, and besides as {@code demangled} in the form in which
+   * it is shown, if that is another one.
+   */
+  JsonObject name(String field, @Nullable ByteString name, NameStyle style) {
+    text(field, name);
+    if (name == null) {
+      return this;
+    }
+    ByteString shown = style.of(name);
+    return shown.equals(name) ? this : text("demangled", shown);
   }
 
   /** The object on one line. */

@@ -51,6 +51,7 @@ final class KeyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private JsonOption json;
   @Mixin private FileOptions opening;
+  @Mixin private DemangleOption demangle;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files with functions.")
   private List<Path> files = List.of();
@@ -115,7 +116,7 @@ final class KeyCommand implements Callable<Integer> {
   }
 
   private int keysOfFiles() throws IOException, SubjectException {
-    FileKeys keys = new FileKeys(console, json.isSet());
+    FileKeys keys = new FileKeys(console, json.isSet(), demangle);
     for (Path path : files) {
       try (HarvestFile file = opening.open(console, path, false)) {
         keys.add(file.functions());

@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
@@ -40,11 +41,11 @@ record KnownVersion(
   }
 
   /** Adds what is known of it to a line. */
-  JsonObject addTo(JsonObject line) {
+  JsonObject addTo(JsonObject line, NameStyle style) {
     return line.put("key", key.toString())
         .unsigned("id", entry.id())
         .put("time", entry.time())
-        .text("name", entry.name())
+        .name("name", entry.name(), style)
         .optional("address", entry.address() == PackedInts.BADADDR ? null : entry.address())
         .text("author", author)
         .text("idbPath", idbPath)

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
@@ -61,13 +62,21 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Option(names = "--no-inlines", description = "Leave inlined functions out.")
   private boolean noInlines;
 
+  @Option(
+      names = "--demangle",
+      description = {
+        "Write mangled names of C++ and Rust as their authors wrote them. Default: as in the ELF"
+            + " file, so that profilers may demangle them."
+      })
+  private boolean demangle;
+
   LidiaCreateCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws Exception {
-    if (compat && (noLines || noFiles || noInlines || debugFiles.areSet())) {
+    if (compat && (demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
       throw new ParameterException(spec.commandLine(), "--compat takes no other choice");
     }
     FileKind kind = FileKind.of(input);
@@ -79,7 +88,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
               ? "an archive: take its members out first (ar x)"
               : kind.words());
     }
-    try (ElfFile elf = ElfFile.open(input)) {
+    try (ElfFile elf = debugFiles.open(input)) {
       if (compat) {
         LidiaWriter writer = CompatWriter.of(elf);
         writer.writeTo(output);
@@ -96,7 +105,9 @@ final class LidiaCreateCommand implements Callable<Integer> {
   }
 
   private Conversion convert(ElfFile elf) throws IOException, CommandException, SubjectException {
-    CreateOptions options = new CreateOptions(!noFiles, !noLines, !noInlines);
+    CreateOptions options =
+        new CreateOptions(
+            !noFiles, !noLines, !noInlines, demangle ? NameStyle.READABLE : NameStyle.STORED);
     try (DebugFiles.Found found = debugFiles.find(elf, input);
         Progress progress = new Progress(console, "MiB of debug information read")) {
       ReadingListener listener = (done, total) -> progress.at(done >> 20, total >> 20);

@@ -39,7 +39,7 @@ final class LidiaInfoCommand extends LidiaReader {
       }
       return super.call();
     }
-    try (ElfFile elf = ElfFile.open(path());
+    try (ElfFile elf = debugFiles.open(path());
         DebugFiles.Found found = debugFiles.find(elf, path())) {
       found.split().askForAll(found.holder(elf));
       ElfPreview preview = new ElfPreview(elf, found);

@@ -11,6 +11,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.Frame;
 import org.lucerna.lidia.LidiaFile;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -35,6 +36,7 @@ final class LidiaLookupCommand extends LidiaReader {
   private static final AddressConverter ADDRESS = new AddressConverter();
 
   @Spec private CommandSpec spec;
+  @Mixin private DemangleOption demangle;
 
   @Parameters(
       index = "1",
@@ -112,28 +114,28 @@ final class LidiaLookupCommand extends LidiaReader {
       JsonObject answer =
           new JsonObject()
               .unsigned("address", address)
-              .put("frames", frames.stream().map(LidiaLookupCommand::json).toList());
+              .put("frames", frames.stream().map(this::json).toList());
       out().json(damage == null ? answer : answer.put("error", damage.getMessage()));
     } else {
       table(address, frames, damage).print(out());
     }
   }
 
-  private static JsonObject json(Frame frame) {
+  private JsonObject json(Frame frame) {
     return new JsonObject()
-        .text("function", frame.function())
+        .name("function", frame.function(), demangle.ofData())
         .text("file", frame.file())
         .unsigned("line", frame.line());
   }
 
-  private static Table table(long address, List<Frame> frames, @Nullable FormatException damage) {
+  private Table table(long address, List<Frame> frames, @Nullable FormatException damage) {
     Table table = new Table();
     String cell = "0x" + Long.toHexString(address);
     if (frames.isEmpty()) {
       return table.row(cell, damage == null ? "??" : "damaged: " + damage.getMessage());
     }
     for (Frame frame : frames) {
-      table.row(cell, frame.function(), place(frame.file(), frame.line()));
+      table.row(cell, demangle.ofText().of(frame.function()), place(frame.file(), frame.line()));
       cell = "";
     }
     return table;

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.bytes.FormatException;
@@ -22,6 +24,7 @@ import org.lucerna.lidia.stack.CodeObject;
 import org.lucerna.lidia.stack.FileOffsets;
 import org.lucerna.lidia.stack.StackText;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code lucerna lidia symbolize}: functions put into stacks. */
@@ -32,32 +35,45 @@ import picocli.CommandLine.Option;
       "All other lines pass as they are. These forms are understood; KEY is mapped, N is 0x...:",
       "",
       "  ADDRESS SYMBOL+N (KEY)     a line of perf script; N counts from the symbol",
+      "  ADDRESS [unknown] (KEY)    the same of a stripped program; ADDRESS is an offset in",
+      "                             the file, or an address of the process",
       "  (KEY+N)  [KEY+N]  KEY(+N)  sanitizers, JVM, backtrace_symbols; N is an address",
       "                             of the file, with --file-offsets, as of perf script",
       "                             -F +dsoff, an offset in it",
       "  KEY+N  KEY:N  KEY!N  KEY N bare, N is an address of the file",
       "",
-      "An inlined function is a line of its own. Lines above 64 KiB pass as they are."
+      "An inlined function is a line of its own. Lines above 64 KiB pass as they are.",
+      "",
+      "Versions of perf differ: the addresses of call chains are offsets in the file (6.1) or"
+          + " addresses of the process. The first need the segments of the program, the second"
+          + " where it was loaded: give the program too, as PROGRAM:LIDIA, and let perf script"
+          + " --show-mmap-events. With a Lidia file alone, offsets are taken for addresses.",
+      "",
+      "Standard error gets the number of lines of mapped files, and how many have names."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna lidia symbolize --map libc.so.6=libc.lidia < hs_err_pid1.log",
-      "  perf script -F +symoff | lucerna lidia symbolize --map /usr/bin/app=app.lidia",
+      "  perf script --show-mmap-events |",
+      "    lucerna lidia symbolize --map app=/usr/bin/app:app.lidia",
       "  perf script -F +dsoff | lucerna lidia symbolize --file-offsets --map app=/usr/bin/app"
     })
 final class LidiaSymbolizeCommand implements Callable<Integer> {
   private final Console console;
   private final List<AutoCloseable> open = new ArrayList<>();
 
+  @Mixin private DemangleOption demangle;
+  @Mixin private MemoryOption memory;
+
   @Option(
       names = "--map",
       required = true,
       paramLabel = "KEY=FILE",
       description = {
-        "KEY is a build-id, or the name or path of a program or library; FILE the Lidia file",
-        "or the ELF file of it."
+        "KEY is a build-id, or the name or path of a program or library; FILE its Lidia file,"
+            + " its ELF file, or both: PROGRAM:LIDIA."
       })
-  private Map<String, Path> files = new LinkedHashMap<>();
+  private Map<String, String> files = new LinkedHashMap<>();
 
   @Option(
       names = "--file-offsets",
@@ -72,11 +88,20 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     try {
       Map<String, CodeObject> objects = new HashMap<>();
-      for (Map.Entry<String, Path> file : files.entrySet()) {
+      for (Map.Entry<String, String> file : files.entrySet()) {
         byte[] key = file.getKey().getBytes(StandardCharsets.UTF_8);
         objects.put(new String(key, StandardCharsets.ISO_8859_1), object(file.getValue()));
       }
-      rewrite(new StackText(objects));
+      StackText text = new StackText(objects, demangle.ofText());
+      rewrite(text);
+      console.say(
+          text.named()
+              + " of "
+              + text.places()
+              + " lines of mapped files named"
+              + (text.named() < text.places()
+                  ? "; those of perf need --map KEY=PROGRAM:LIDIA and its --show-mmap-events"
+                  : ""));
     } finally {
       for (AutoCloseable file : open) {
         file.close();
@@ -85,30 +110,65 @@ final class LidiaSymbolizeCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private CodeObject object(Path path) throws IOException, SubjectException, CommandException {
-    try {
-      if (FileKind.of(path) == FileKind.ELF) {
-        return converted(path);
+  private CodeObject object(String given) throws IOException, SubjectException, CommandException {
+    Path path = Path.of(given);
+    if (!Files.exists(path)) {
+      // A path may hold colons: any of them may be the one between two files.
+      for (int colon = given.indexOf(':'); colon > 0; colon = given.indexOf(':', colon + 1)) {
+        Path program = Path.of(given.substring(0, colon));
+        Path symbols = Path.of(given.substring(colon + 1));
+        if (Files.isRegularFile(program) && Files.isRegularFile(symbols)) {
+          return symbols(symbols, segments(program));
+        }
       }
-      if (fileOffsets) {
-        throw new CommandException(
-            ExitStatus.USAGE, path + ": --file-offsets needs the ELF file, to tell addresses");
-      }
-      LidiaFile file = LidiaFile.open(path);
-      open.add(file);
-      return CodeObject.of(file);
+    }
+    return FileKind.of(path) == FileKind.ELF ? converted(path) : symbols(path, null);
+  }
+
+  private static FileOffsets segments(Path program)
+      throws IOException, SubjectException, CommandException {
+    FileKind kind = FileKind.of(program);
+    if (kind != FileKind.ELF) {
+      throw WrongKind.of(program, "the ELF file of PROGRAM:LIDIA", kind);
+    }
+    try (ElfFile elf = ElfFile.open(program)) {
+      return FileOffsets.of(elf);
     } catch (FormatException damaged) {
-      throw new SubjectException(path.toString(), damaged);
+      throw new SubjectException(program.toString(), damaged);
     }
   }
 
-  private CodeObject converted(Path path) throws IOException {
+  private CodeObject symbols(Path path, @Nullable FileOffsets segments)
+      throws IOException, SubjectException, CommandException {
+    if (segments == null && fileOffsets) {
+      throw new CommandException(
+          ExitStatus.USAGE,
+          path + ": --file-offsets needs the ELF file too: --map KEY=PROGRAM:" + path);
+    }
+    LidiaFile file;
+    try {
+      file = LidiaFile.open(path);
+    } catch (FormatException damaged) {
+      throw new SubjectException(path.toString(), damaged);
+    }
+    open.add(file);
+    return segments == null ? CodeObject.of(file) : object(file, segments);
+  }
+
+  private CodeObject object(LidiaFile file, FileOffsets segments) {
+    return fileOffsets ? CodeObject.inFileOffsets(file, segments) : CodeObject.of(file, segments);
+  }
+
+  private CodeObject converted(Path path) throws IOException, SubjectException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ElfFile elf = ElfFile.open(path);
-        DebugFiles.Found found = new DebugFiles(DebugFiles.SYSTEM).find(elf, path)) {
+    try (ElfFile elf = memory.open(path);
+        DebugFiles.Found found =
+            new DebugFiles(DebugFiles.SYSTEM, memory.bytes()).find(elf, path)) {
       new ElfToLidia(CreateOptions.ALL).convert(elf, found).writer().writeTo(bytes);
       LidiaFile file = LidiaFile.of(MemorySegment.ofArray(bytes.toByteArray()));
-      return fileOffsets ? CodeObject.of(file, FileOffsets.of(elf)) : CodeObject.of(file);
+      return object(file, FileOffsets.of(elf));
+    } catch (FormatException damaged) {
+      throw new SubjectException(path.toString(), damaged);
     }
   }
 

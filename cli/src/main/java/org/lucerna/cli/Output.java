@@ -32,6 +32,11 @@ final class Output {
     return width.getAsInt();
   }
 
+  /** Whether people look at it: it is a terminal whose width is known. */
+  boolean isTerminal() {
+    return width() != Integer.MAX_VALUE;
+  }
+
   /** Whether printing has failed. */
   boolean isBroken() {
     return broken;

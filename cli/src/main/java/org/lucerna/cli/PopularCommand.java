@@ -1,6 +1,7 @@
 package org.lucerna.cli;
 
 import java.util.concurrent.Callable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PopularResult;
@@ -21,6 +22,7 @@ final class PopularCommand implements Callable<Integer> {
 
   @Mixin private ServerOptions server;
   @Mixin private JsonOption json;
+  @Mixin private DemangleOption demangle;
 
   @Option(
       names = "--count",
@@ -40,18 +42,19 @@ final class PopularCommand implements Callable<Integer> {
       throw new CommandException(ExitStatus.USAGE, "--count: expected at least 1");
     }
     PopularResult popular = server.ask(console, client -> client.popular(count));
+    NameStyle style = demangle.of(json.isSet(), console.out());
     Table table = new Table("PULLS", "KEY", "SIZE", "NAME");
     for (PopularResult.Popular each : popular.functions()) {
       FunctionInfo function = each.function();
       String pulls = Integer.toUnsignedString(each.frequency());
       if (json.isSet()) {
-        console.out().json(json(each));
+        console.out().json(json(each, style));
       } else {
         table.row(
             pulls,
             each.pattern().data().hex(),
             Integer.toUnsignedString(function.size()),
-            function.name());
+            style.of(function.name()));
       }
     }
     if (!json.isSet()) {
@@ -60,12 +63,12 @@ final class PopularCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private static JsonObject json(PopularResult.Popular popular) {
+  private static JsonObject json(PopularResult.Popular popular, NameStyle style) {
     FunctionInfo function = popular.function();
     long address = popular.address();
     return new JsonObject()
         .hex("key", popular.pattern().data())
-        .text("name", function.name())
+        .name("name", function.name(), style)
         .unsigned("size", Integer.toUnsignedLong(function.size()))
         .unsigned("pulls", Integer.toUnsignedLong(popular.frequency()))
         .optional("address", address == PackedInts.BADADDR ? null : address)

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Ask a Lumina server for the names of the functions of a file.",
       "The file is a program or library, stripped or not, or an IDA database.",
-      "NAME is '? a b' if several functions have the same code and nothing tells them"
+      "NAME is '? a | b' if several functions have the same code and nothing tells them"
           + " apart: a and b are the candidates. '~ a' is a probable name: the only one that is"
           + " known, though it does not fit to what is around, as with other options of the"
           + " compiler, or that of a function of 16 bytes or fewer with nothing known around it."
@@ -46,6 +46,7 @@ final class PullCommand implements Callable<Integer> {
   @Mixin private PullTarget target;
   @Mixin private FileOptions opening;
   @Mixin private SelectionOptions selection;
+  @Mixin private DemangleOption demangle;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
   private Path path;
@@ -53,7 +54,9 @@ final class PullCommand implements Callable<Integer> {
   @Option(
       names = "--filter",
       paramLabel = "REGEX",
-      description = "Only functions whose name, or candidate, from the server has this in it.")
+      description =
+          "Only functions whose name, or candidate, from the server has this in it, mangled or"
+              + " demangled.")
   private @Nullable Pattern filter;
 
   @Option(names = "--dry-run", description = "Ask nobody; list the keys that would be asked for.")
@@ -76,7 +79,7 @@ final class PullCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    target.check(path);
+    target.check(path, demangle);
     if (dryRun) {
       return list();
     }
@@ -87,7 +90,7 @@ final class PullCommand implements Callable<Integer> {
       base = file.imageBase().orElse(0);
       functions = pull(file);
     }
-    target.write(console, path, base, functions);
+    target.write(console, path, base, functions, demangle);
     long named = functions.stream().filter(function -> function.name() != null).count();
     long probable = functions.stream().filter(PulledFunction::isProbable).count();
     long open = functions.stream().filter(one -> !one.candidateNames().isEmpty()).count();
@@ -103,7 +106,7 @@ final class PullCommand implements Callable<Integer> {
   }
 
   private int list() throws IOException, SubjectException {
-    FileKeys keys = new FileKeys(console, target.wantsJson());
+    FileKeys keys = new FileKeys(console, target.wantsJson(), demangle);
     try (HarvestFile file = opening.open(console, path, !noVariants)) {
       keys.add(selection.of(file.functions()));
     }
@@ -128,9 +131,9 @@ final class PullCommand implements Callable<Integer> {
     if (filter == null) {
       return true;
     }
-    Pattern wanted = filter;
+    NameFilter wanted = new NameFilter(filter);
     return function.name() != null
-        ? wanted.matcher(function.name().text()).find()
-        : function.candidateNames().stream().anyMatch(name -> wanted.matcher(name).find());
+        ? wanted.finds(function.name().text())
+        : function.candidateNames().stream().anyMatch(wanted::finds);
   }
 }

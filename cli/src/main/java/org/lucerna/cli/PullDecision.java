@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.harvest.recovery.Evidence;
@@ -62,9 +63,9 @@ record PullDecision(PulledFunction function, List<Considered> considered) {
           : what + where + ", others say 0x" + Long.toHexString(known);
     }
 
-    private JsonObject json() {
+    private JsonObject json(NameStyle style) {
       return new JsonObject()
-          .text("name", candidate.name())
+          .name("name", candidate.name(), style)
           .put("container", candidate.origin().container())
           .put("section", candidate.origin().section())
           .unsigned("offset", candidate.origin().offset())
@@ -83,36 +84,37 @@ record PullDecision(PulledFunction function, List<Considered> considered) {
   }
 
   /** In one line, what is written. */
-  String summary() {
+  String summary(NameStyle style) {
     ByteString name = function.name();
     if (name == null) {
       return function.found()
           ? "pull writes no name: the file does not tell its candidates apart"
           : "pull writes no name: the server serves none";
     }
+    String shown = style.of(name).text();
     if (function.isAsServed()) {
       return "pull writes "
-          + name.text()
+          + shown
           + (function.isProbable()
               ? ": probable, as so many small functions are alike and none around it is known"
               : ": the server decides");
     }
     return "pull writes "
-        + name.text()
+        + shown
         + (function.isProbable()
             ? ": probable, as the only name of its key, though it does not fit into the file"
             : ": it fits best into the file");
   }
 
   /** The candidates; null if the server decides. */
-  @Nullable Table table() {
+  @Nullable Table table(NameStyle style) {
     if (considered.isEmpty()) {
       return null;
     }
     Table table = new Table("CANDIDATE", "FROM", "FOR", "AGAINST", "REASONS");
     for (Considered one : considered) {
       table.row(
-          one.candidate.name().text(),
+          style.of(one.candidate.name()),
           one.place(),
           one.agreements(),
           one.conflicts(),
@@ -121,12 +123,12 @@ record PullDecision(PulledFunction function, List<Considered> considered) {
     return table;
   }
 
-  JsonObject json() {
-    JsonObject line = new JsonObject().text("name", function.name());
+  JsonObject json(NameStyle style) {
+    JsonObject line = new JsonObject().name("name", function.name(), style);
     if (function.name() != null) {
       line.put("confidence", function.confidence().name().toLowerCase(Locale.ROOT));
     }
     return line.put("asServed", function.isAsServed())
-        .put("candidates", considered.stream().map(Considered::json).toList());
+        .put("candidates", considered.stream().map(one -> one.json(style)).toList());
   }
 }

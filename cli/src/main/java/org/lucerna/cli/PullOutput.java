@@ -8,7 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Draft;
 import org.lucerna.lidia.LidiaWriter;
@@ -50,28 +52,32 @@ final class PullOutput {
   }
 
   /** Writes objects, a table, or a Lidia file. */
-  void list(PullFormat format, List<PulledFunction> functions) throws IOException {
+  void list(PullFormat format, List<PulledFunction> functions, DemangleOption demangle)
+      throws IOException {
     if (path == null) {
-      print(format, functions, console.out());
+      print(format, functions, demangle, console.out());
     } else if (format == PullFormat.lidia) {
-      lidia(functions).writeTo(path);
+      lidia(functions, demangle.ofData()).writeTo(path);
     } else {
-      Draft.write(path, out -> print(format, functions, out));
+      Draft.write(path, out -> print(format, functions, demangle, out));
     }
   }
 
-  private static void print(PullFormat format, List<PulledFunction> functions, OutputStream out)
+  private static void print(
+      PullFormat format, List<PulledFunction> functions, DemangleOption demangle, OutputStream out)
       throws IOException {
     Output output = new Output(out);
-    print(format, functions, output);
+    print(format, functions, demangle, output);
     output.flush();
   }
 
-  private static void print(PullFormat format, List<PulledFunction> functions, Output out)
+  private static void print(
+      PullFormat format, List<PulledFunction> functions, DemangleOption demangle, Output out)
       throws IOException {
+    NameStyle style = demangle.of(format == PullFormat.json, out);
     if (format == PullFormat.json) {
       for (PulledFunction function : functions) {
-        out.json(json(function));
+        out.json(json(function, style));
       }
       return;
     }
@@ -82,27 +88,32 @@ final class PullOutput {
             "0x" + Long.toHexString(function.function().address()),
             function.function().size(),
             function.key(),
-            words(function));
+            words(function, style));
       }
     }
     table.print(out);
   }
 
-  private static String words(PulledFunction function) {
+  private static String words(PulledFunction function, NameStyle style) {
     ByteString name = function.name();
     if (name == null) {
-      return "? " + String.join(" ", function.candidateNames());
+      return function.candidates().stream()
+          .map(candidate -> style.of(candidate.name()).text())
+          .distinct()
+          .sorted()
+          .collect(Collectors.joining(" | ", "? ", ""));
     }
-    return function.isProbable() ? "~ " + name.text() : name.text();
+    String shown = style.of(name).text();
+    return function.isProbable() ? "~ " + shown : shown;
   }
 
-  private static JsonObject json(PulledFunction function) {
+  private static JsonObject json(PulledFunction function, NameStyle style) {
     JsonObject line =
         Harvested.json(function.function())
             .put("key", function.key().toString())
             .put("profile", function.profile().id())
             .put("found", function.found())
-            .text("name", function.name())
+            .name("name", function.name(), style)
             .unsigned("frequency", Integer.toUnsignedLong(function.frequency()))
             .put("metadata", function.metadataJson());
     if (function.name() != null) {
@@ -112,10 +123,11 @@ final class PullOutput {
     return candidates.isEmpty() ? line : line.putTexts("candidates", candidates);
   }
 
-  private static LidiaWriter lidia(List<PulledFunction> functions) {
+  private static LidiaWriter lidia(List<PulledFunction> functions, NameStyle style) {
     LidiaWriter writer = new LidiaWriter();
     for (NamedCode code : NamedCode.of(functions)) {
-      writer.add(Range.named(code.range().start(), code.range().size(), code.name()));
+      ByteString name = style.of(code.name());
+      writer.add(Range.named(code.range().start(), code.range().size(), name));
     }
     return writer;
   }

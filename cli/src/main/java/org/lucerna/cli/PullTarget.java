@@ -54,7 +54,7 @@ final class PullTarget {
   }
 
   /** Refuses what cannot be written of the functions of {@code file}. */
-  void check(Path file) throws IOException {
+  void check(Path file, DemangleOption demangle) throws IOException {
     if (json.isSet() && format != null && format != PullFormat.json) {
       throw wrong("--json is --format json: leave out --json or --format " + format);
     }
@@ -63,6 +63,9 @@ final class PullTarget {
     }
     if (format() == PullFormat.ghidra && className() == null) {
       throw wrong("a script for Ghidra is named as a Java class, such as LucernaNames.java");
+    }
+    if (demangle.isSet() && format().isScript()) {
+      throw wrong("--demangle is not for scripts: disassemblers demangle the names themselves");
     }
     if (overwrite && !format().isScript()) {
       throw wrong("--overwrite goes with a script: --format idc, idapython or ghidra");
@@ -107,13 +110,18 @@ final class PullTarget {
    *
    * @param base what the file says that its image base is; 0 for none
    */
-  void write(Console console, Path file, long base, List<PulledFunction> functions)
+  void write(
+      Console console,
+      Path file,
+      long base,
+      List<PulledFunction> functions,
+      DemangleOption demangle)
       throws IOException, SubjectException {
     PullOutput to = new PullOutput(console, output);
     if (format().isScript()) {
       to.script(new PulledScript(format(), className(), overwrite, base, functions));
     } else if (copy == null || format != null || json.isSet() || output != null) {
-      to.list(format(), functions);
+      to.list(format(), functions, demangle);
     }
     if (copy != null) {
       try {

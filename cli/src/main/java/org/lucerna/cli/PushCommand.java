@@ -44,7 +44,7 @@ final class PushCommand implements Callable<Integer> {
   @Option(
       names = "--filter",
       paramLabel = "REGEX",
-      description = "Only functions in whose names this is found.")
+      description = "Only functions in whose names this is found, mangled or demangled.")
   private @Nullable Pattern filter;
 
   @Option(names = "--dry-run", description = "Send nothing; list what would be sent.")

@@ -49,7 +49,7 @@ final class PushSelection {
       return function.hasAutomaticName() ? "with automatic names" : "without a name";
     }
     String unwanted = selection.reasonAgainst(function);
-    boolean isFiltered = filter != null && !filter.matcher(name.text()).find();
+    boolean isFiltered = filter != null && !new NameFilter(filter).finds(name.text());
     return unwanted != null ? unwanted : isFiltered ? "not matched by --filter" : null;
   }
 

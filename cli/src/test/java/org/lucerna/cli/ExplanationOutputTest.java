@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.server.http.ExplainedPlace;
@@ -37,7 +38,7 @@ class ExplanationOutputTest {
   private static String print(boolean json) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     Output out = new Output(bytes);
-    ExplanationOutput output = new ExplanationOutput(out, json);
+    ExplanationOutput output = new ExplanationOutput(out, json, NameStyle.STORED);
     output.print(TWO, 0x401230L, null);
     output.print(ONE, null, null);
     out.flush();
@@ -75,5 +76,23 @@ class ExplanationOutputTest {
             {"name":"main","version":1,"size":4294967295,"files":7,"accounts":21,\
             "score":0.0,"signals":{"surroundings":0.0,"input-file":0.0}}]}
             """);
+  }
+
+  @Test
+  void candidatesThatReadAlikeAreOneRow() throws IOException {
+    ExplainedPlace builds =
+        new ExplainedPlace(
+            5,
+            KEY,
+            List.of(
+                name(ByteString.utf8("_ZN3lib4twin17h000000000000000aE"), 1, 2, 0, 0),
+                name(ByteString.utf8("_ZN3lib4twin17h000000000000000bE"), 2, 1, 0, 0)));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Output out = new Output(bytes);
+    new ExplanationOutput(out, false, NameStyle.READABLE).print(builds, null, null);
+    out.flush();
+    assertThat(bytes.toString(StandardCharsets.UTF_8))
+        .containsOnlyOnce("lib::twin  2.000")
+        .hasLineCount(3);
   }
 }

@@ -138,6 +138,23 @@ class LidiaCreateTest {
   }
 
   @Test
+  void debugInformationBeyondTheLimitNamesTheOptionThatRaisesIt() throws Exception {
+    Path program = compile("packed.so", "-shared", "-fPIC", "-gz=zlib");
+    Run small = create(program, "--max-memory", "100");
+    assertThat(small.status()).isZero();
+    assertThat(small.err())
+        .contains("left out: DWARF: at offset ")
+        .contains("at most 100 bytes in all when inflated (--max-memory raises that)");
+    assertThat(create(program, "--max-memory", "1M").err()).doesNotContain("left out");
+    assertThat(Run.of("lidia", "dump", output().toString()).out()).contains("source.c");
+    assertThat(create(program, "--max-memory", "9999999999GiB").status()).isZero();
+
+    Run wrong = create(program, "--max-memory", "much");
+    assertThat(wrong.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(wrong.err()).contains("expected a size such as 4G or 512M, got 'much'");
+  }
+
+  @Test
   void aDebugFileOfAnotherBuildIsRefused() throws Exception {
     Path program = library("program.so");
     Path other = compile("other.so", "-shared", "-fPIC", "-Wl,--build-id", "-O2");

@@ -36,7 +36,7 @@ class LidiaSymbolizeTest {
         Run.withInput("x\u00e4\r\n\n[a.out+0x1000]\r\nend", "lidia", "symbolize", "--map", map);
     assertThat(run.status()).isZero();
     assertThat(run.out()).isEqualTo("x\u00e4\r\n\nf\u00fcr [a.out+0x1000]\r\nend");
-    assertThat(run.err()).isEmpty();
+    assertThat(run.err()).isEqualTo("lucerna: 1 of 1 lines of mapped files named\n");
   }
 
   @Test
@@ -90,5 +90,51 @@ class LidiaSymbolizeTest {
     Run run = Run.of("lidia", "symbolize", "--map", "x=" + other);
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
     assertThat(run.err()).startsWith("lucerna: " + other + ": at offset 0: expected a Lidia file");
+  }
+
+  @Test
+  void namesAreReadableUnlessStoredOnesAreAsked() throws IOException {
+    LidiaWriter writer = new LidiaWriter();
+    writer.add(Range.named(0x1000, 64, ByteString.utf8("_ZN3geo4areaEii")));
+    Path path = folder.resolve("b.lidia");
+    writer.writeTo(path);
+    String[] words = {"lidia", "symbolize", "--map", "b=" + path};
+    String line = " 7f geo::area+0x8 (b)\n[b+0x1000]\n";
+    assertThat(Run.withInput(line, words).out())
+        .isEqualTo(" 7f geo::area(int, int) (b)\ngeo::area(int, int) [b+0x1000]\n");
+    String[] stored = {"lidia", "symbolize", "--no-demangle", "--map", "b=" + path};
+    assertThat(Run.withInput("[b+0x1000]\n", stored).out())
+        .isEqualTo("_ZN3geo4areaEii [b+0x1000]\n");
+  }
+
+  /** Lines of perf 6.1 of a program that is not PIE, whose code is at 0x401000 and at 0x1000. */
+  @Test
+  void offsetsOfStrippedProgramsNeedTheProgram() throws Exception {
+    Path source = Files.writeString(folder.resolve("p.c"), "void _start(void) { for (;;) {} }\n");
+    Path program = folder.resolve("pro:gram");
+    new Tools(folder).run("gcc", "-no-pie", "-nostdlib", "-static", "-o", program, source);
+    Path symbols = folder.resolve("p.lidia");
+    assertThat(Run.of("lidia", "create", program.toString(), symbols.toString()).status()).isZero();
+    new Tools(folder).run("strip", program);
+    String line = "\t            1004 [unknown] (/tmp/pro:gram)\n";
+
+    Run both =
+        Run.withInput(line, "lidia", "symbolize", "--map", "pro:gram=" + program + ":" + symbols);
+    assertThat(both.out()).as(both.err()).isEqualTo(line.replace("[unknown]", "_start"));
+    Run alone = Run.withInput(line, "lidia", "symbolize", "--map", "pro:gram=" + symbols);
+    assertThat(alone.out()).isEqualTo(line);
+    assertThat(alone.err()).startsWith("lucerna: 0 of 1 lines of mapped files named");
+    Run offsets =
+        Run.withInput(
+            "(pro:gram+0x1004)\n",
+            "lidia",
+            "symbolize",
+            "--file-offsets",
+            "--map",
+            "pro:gram=" + program + ":" + symbols);
+    assertThat(offsets.out()).isEqualTo("_start (pro:gram+0x1004)\n");
+    Run wrong = Run.of("lidia", "symbolize", "--map", "x=" + folder.resolve("p.c") + ":" + symbols);
+    assertThat(wrong.status()).isEqualTo(ExitStatus.DAMAGED);
+    assertThat(wrong.err()).contains("p.c: ").hasLineCount(1);
   }
 }

@@ -24,14 +24,29 @@ record Run(int status, String out, String err) {
     return with(Map.of(), input, arguments);
   }
 
+  /** Runs a command that prints to a terminal. */
+  static Run onTerminal(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    return run(out, new Output(out, () -> 200), Map.of(), "", arguments);
+  }
+
   /** Runs a command with variables in its environment. */
   static Run with(Map<String, String> environment, String input, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
+    return run(out, new Output(out), environment, input, arguments);
+  }
+
+  private static Run run(
+      ByteArrayOutputStream out,
+      Output output,
+      Map<String, String> environment,
+      String input,
+      String... arguments) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
         new Console(
             new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-            new Output(out),
+            output,
             new PrintStream(err, true, StandardCharsets.UTF_8),
             environment);
     int status = Program.run(console, arguments);

@@ -1,6 +1,7 @@
 package org.lucerna.binary.demangle;
 
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Turns mangled symbol names of C++ and Rust into the text their authors wrote. Thread-safe. */
 public final class Demangler {
@@ -25,6 +26,18 @@ public final class Demangler {
    * beyond the bounds.
    */
   public static Optional<String> demangle(String name) {
+    return demangle(name, Itanium::demangle);
+  }
+
+  /**
+   * As {@link #readable}, but a function of C++ without its result and its parameters, as perf
+   * prints it.
+   */
+  public static String withoutParameters(String name) {
+    return demangle(name, Itanium::withoutParameters).orElse(name);
+  }
+
+  private static Optional<String> demangle(String name, UnaryOperator<String> itanium) {
     // Every scheme begins with an underscore: most C names are done here.
     if (name.length() < 3 || name.charAt(0) != '_' || name.length() > MAX_NAME) {
       return Optional.empty();
@@ -36,20 +49,11 @@ public final class Demangler {
       }
       if (mangled.startsWith("_Z")) {
         Optional<String> rust = RustLegacy.demangle(mangled);
-        return rust.isPresent() ? rust : Optional.of(Itanium.demangle(mangled));
+        return rust.isPresent() ? rust : Optional.of(itanium.apply(mangled));
       }
       return Optional.empty();
     } catch (MalformedNameException e) {
       return Optional.empty();
     }
-  }
-
-  /**
-   * The name without what changes from build to build: the hash at the end of a legacy Rust name.
-   * Two builds of one function have equal stable names. Names of other schemes are returned as they
-   * are.
-   */
-  public static String withoutBuildHash(String name) {
-    return RustLegacy.withoutHash(name);
   }
 }

@@ -46,12 +46,24 @@ final class Itanium {
   }
 
   static String demangle(String mangled) {
+    return demangle(mangled, true);
+  }
+
+  /** As {@link #demangle(String)}, of a function its name without result, parameters or clones. */
+  static String withoutParameters(String mangled) {
+    return demangle(mangled, false);
+  }
+
+  private static String demangle(String mangled, boolean whole) {
     int dot = mangled.indexOf('.');
     int end = dot < 0 ? mangled.length() : dot;
     Itanium name = new Itanium(new NameCursor(mangled, 2, end));
     Node node = name.encoding();
     if (!name.cursor.atEnd()) {
       throw name.cursor.malformed();
+    }
+    if (!whole) {
+      return NodePrinter.print(node instanceof Node.Function function ? function.name() : node);
     }
     return NodePrinter.print(node) + clones(mangled.substring(end));
   }

@@ -1,6 +1,8 @@
 package org.lucerna.binary.demangle;
 
 import java.util.Optional;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.RustHash;
 
 /**
  * Rust's names before RFC 2603: an Itanium nested name {@code _ZN <part>... 17h<16 hex> E}. In a
@@ -8,9 +10,6 @@ import java.util.Optional;
  * $u7e$} for a character by its code.
  */
 final class RustLegacy {
-  /** The length of {@code 17h} and 16 digits. */
-  private static final int HASH = 19;
-
   private RustLegacy() {}
 
   /** The readable form; empty if this is not such a name. */
@@ -19,7 +18,7 @@ final class RustLegacy {
     if (end < 0) {
       return Optional.empty();
     }
-    NameCursor cursor = new NameCursor(mangled, 3, end - HASH - 1);
+    NameCursor cursor = new NameCursor(mangled, 3, end - RustHash.LENGTH - 1);
     StringBuilder text = new StringBuilder();
     while (!cursor.atEnd()) {
       if (!text.isEmpty()) {
@@ -28,11 +27,6 @@ final class RustLegacy {
       appendPart(text, cursor.text(cursor.decimal()));
     }
     return Optional.of(text + suffix(mangled.substring(end)));
-  }
-
-  static String withoutHash(String name) {
-    int end = pathEnd(name);
-    return end < 0 ? name : name.substring(0, end - HASH - 1) + name.substring(end - 1);
   }
 
   /** The offset after the final E if the parts are whole and the last is a hash, else -1. */
@@ -55,20 +49,13 @@ final class RustLegacy {
       position += length;
     }
     boolean whole = position < name.length() && name.charAt(position) == 'E';
-    return whole && last > 3 && position - last == HASH && isHash(name, last) ? position + 1 : -1;
+    return whole && last > 3 && position - last == RustHash.LENGTH && isHash(name, last)
+        ? position + 1
+        : -1;
   }
 
   private static boolean isHash(String name, int at) {
-    if (!name.startsWith("17h", at)) {
-      return false;
-    }
-    for (int i = at + 3; i < at + HASH; i++) {
-      char c = name.charAt(i);
-      if (!isDigit(c) && (c < 'a' || c > 'f')) {
-        return false;
-      }
-    }
-    return true;
+    return RustHash.isAt(ByteString.utf8(name.substring(at, at + RustHash.LENGTH)), 0);
   }
 
   private static boolean isDigit(char c) {

@@ -52,8 +52,10 @@ final class PackageIndex {
     long rows = in.u32();
     long slots = in.u32();
     long ids = in.position();
-    if (columns > 16 || slots > in.remaining() / 12) {
-      throw in.damage("an index that ends in the section", slots + " slots");
+    if (columns > 16 || (columns == 0 && rows > 0) || slots > in.remaining() / 12) {
+      throw in.damage(
+          "an index of up to 16 sections that ends in its own",
+          columns + " sections, " + slots + " slots");
     }
     long places = ids + 12 * slots;
     // The numbers of the sections, then two tables with a row for each unit.
@@ -62,6 +64,7 @@ final class PackageIndex {
       throw in.damage("an index that ends in the section", rows + " units");
     }
     PackageIndex index = new PackageIndex(in, whole, old, (int) columns, (int) rows, places);
+    long used = 0;
     for (long slot = 0; slot < slots; slot++) {
       long id = in.seek(ids + 8 * slot).u64();
       long row = in.seek(ids + 8 * slots + 4 * slot).u32();
@@ -69,6 +72,10 @@ final class PackageIndex {
         throw in.damage("a unit up to " + rows, "unit " + row);
       }
       if (row != 0) {
+        // Sections take much more memory than a slot has bytes.
+        if (++used > rows) {
+          throw in.damage("a slot for each of " + rows + " units", "more");
+        }
         units.putIfAbsent(id, index.unit(row));
       }
     }

@@ -25,6 +25,9 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
   /** The largest window of zstd that is granted memory: 64 MiB, as a power of two. */
   private static final int ZSTD_WINDOW_LOG = 26;
 
+  /** What debug information inflates to, of each byte: mostly 2 to 5. */
+  private static final int USUAL_RATIO = 8;
+
   private static final int ZLIB = 1;
   private static final int ZSTD = 2;
   private static final int OLD_MAGIC = 0x5a4c4942;
@@ -68,20 +71,33 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
   }
 
   /**
-   * Inflates it. The stream is run once before, so that no memory is taken for what does not come.
+   * Refuses a section that is too large.
    *
-   * @param arena gives the memory, as much as there are bytes
-   * @param most bytes that may be inflated
-   * @throws FormatException where there are more, or not as many as declared
+   * @param left bytes that may still be inflated
+   * @param most bytes that all sections may have
    */
-  ByteView inflate(Arena arena, long most) {
-    if (size > most) {
+  void checkFits(long left, long most) {
+    if (size > left) {
       throw new FormatException(
           stored.offset(0),
-          "compressed sections of at most " + Inflation.MOST + " bytes in all when inflated",
-          size + " announced, with " + most + " left");
+          "compressed sections of at most "
+              + most
+              + " bytes in all when inflated (--max-memory raises that)",
+          size + " announced, with " + left + " left");
     }
-    run((bytes, count, done) -> {});
+  }
+
+  /**
+   * Inflates it. Where much is to come of few bytes the stream is run once before, so that no
+   * memory is taken for what does not come.
+   *
+   * @param arena gives the memory, as much as there are bytes
+   * @throws FormatException where there are not as many bytes as declared
+   */
+  ByteView inflate(Arena arena) {
+    if (size / USUAL_RATIO > stored.size()) {
+      run((bytes, count, done) -> {});
+    }
     MemorySegment target = arena.allocate(size);
     run(
         (bytes, count, done) ->

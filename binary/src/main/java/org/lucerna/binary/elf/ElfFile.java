@@ -20,17 +20,20 @@ import org.lucerna.bytes.ByteString;
  * there but broken throws {@link org.lucerna.bytes.FormatException} from the method that reads it.
  */
 public final class ElfFile implements AutoCloseable {
+  /** Bytes of all compressed sections of a file, inflated, unless another limit is given: 1 GiB. */
+  public static final long MOST_INFLATED = 1L << 30;
+
   private final MappedFile mapping;
 
   private final ByteView file;
   private final ElfHeader header;
   private final ElfTables tables;
 
-  private ElfFile(MappedFile mapping) {
+  private ElfFile(MappedFile mapping, long mostInflated) {
     this.mapping = mapping;
     header = ElfHeader.read(mapping.bytes());
     file = ByteView.of(mapping.bytes(), header.order(), header.wide());
-    tables = ElfTables.read(header, file, new Inflation(mapping.arena()));
+    tables = ElfTables.read(header, file, new Inflation(mapping.arena(), mostInflated));
   }
 
   /**
@@ -39,7 +42,17 @@ public final class ElfFile implements AutoCloseable {
    * @throws org.lucerna.bytes.FormatException where it is not ELF, or is cut off before its tables
    */
   public static ElfFile open(Path path) throws IOException {
-    return MappedFile.open(path, ElfFile::new);
+    return open(path, MOST_INFLATED);
+  }
+
+  /**
+   * As {@link #open(Path)}.
+   *
+   * @param mostInflated bytes that all compressed sections of the file may have when inflated; what
+   *     is beyond fails when it is read
+   */
+  public static ElfFile open(Path path, long mostInflated) throws IOException {
+    return MappedFile.open(path, mapping -> new ElfFile(mapping, mostInflated));
   }
 
   /**
@@ -49,7 +62,7 @@ public final class ElfFile implements AutoCloseable {
    * @throws org.lucerna.bytes.FormatException where they are not ELF, or end before its tables
    */
   public static ElfFile of(MemorySegment bytes) {
-    return new ElfFile(MappedFile.of(bytes));
+    return new ElfFile(MappedFile.of(bytes), MOST_INFLATED);
   }
 
   public ElfHeader header() {

@@ -5,15 +5,19 @@ import org.lucerna.binary.ByteView;
 
 /** Inflates the sections of one file, up to a size of them all. Thread-safe. */
 final class Inflation {
-  /** Bytes of all sections of a file: 1 GiB. */
-  static final long MOST = 1L << 30;
-
   private final Arena arena;
-  private long left = MOST;
+  private final long most;
+  private long left;
 
-  /** Inflates sections into memory of {@code arena}, which lives as long as the file is open. */
-  Inflation(Arena arena) {
+  /**
+   * Inflates sections into memory of {@code arena}, which lives as long as the file is open.
+   *
+   * @param most bytes of all sections of the file
+   */
+  Inflation(Arena arena, long most) {
     this.arena = arena;
+    this.most = most;
+    left = most;
   }
 
   /**
@@ -22,7 +26,8 @@ final class Inflation {
    * @throws org.lucerna.bytes.FormatException where that is damaged, or all would be too many
    */
   synchronized ByteView inflate(CompressedSection section) {
-    ByteView inflated = section.inflate(arena, left);
+    section.checkFits(left, most);
+    ByteView inflated = section.inflate(arena);
     left -= inflated.size();
     return inflated;
   }

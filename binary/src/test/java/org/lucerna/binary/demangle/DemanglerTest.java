@@ -2,12 +2,14 @@ package org.lucerna.binary.demangle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.bytes.ByteString;
 
 /** Names as {@code c++filt -i} of binutils 2.40 prints them. */
 class DemanglerTest {
@@ -128,15 +130,6 @@ class DemanglerTest {
   }
 
   @Test
-  void dropsTheHashThatChangesFromBuildToBuild() {
-    String one = "_ZN4core3fmt9Formatter3pad17h0123456789abcdefE";
-    String other = "_ZN4core3fmt9Formatter3pad17hfedcba9876543210E";
-    assertThat(Demangler.withoutBuildHash(one)).isEqualTo(Demangler.withoutBuildHash(other));
-    assertThat(Demangler.withoutBuildHash(one + ".cold")).endsWith("E.cold");
-    assertThat(Demangler.withoutBuildHash("_ZN3foo3barE")).isEqualTo("_ZN3foo3barE");
-  }
-
-  @Test
   void namesThatDoubleWithEveryLetterAreLeft() {
     // Each pair of template arguments is the type before, twice.
     StringBuilder bomb = new StringBuilder("_Z1f1AIiiE");
@@ -190,5 +183,26 @@ class DemanglerTest {
           .as("seed %d, round %d: %s", seed, round, damaged)
           .isLessThanOrEqualTo(Demangler.MAX_TEXT + damaged.length() * 10);
     }
+  }
+
+  @Test
+  void stylesChangeNothingButMangledNames() {
+    for (String name : List.of("", "_", "main", "_start", "_Zbroken")) {
+      assertThat(NameStyle.READABLE.of(ByteString.utf8(name))).isEqualTo(ByteString.utf8(name));
+    }
+    ByteString notUtf8 = ByteString.hex("5f5a317fff");
+    assertThat(NameStyle.READABLE.of(notUtf8)).isSameAs(notUtf8);
+    ByteString mangled = ByteString.utf8("_Z1fi");
+    assertThat(NameStyle.READABLE.of(mangled)).isEqualTo(ByteString.utf8("f(int)"));
+    assertThat(NameStyle.STORED.of(mangled)).isSameAs(mangled);
+  }
+
+  @Test
+  void namesWithoutParametersAreThoseOfPerf() {
+    assertThat(Demangler.withoutParameters("_ZNK3geo3Box4areaEi")).isEqualTo("geo::Box::area");
+    assertThat(Demangler.withoutParameters("_ZN3geo5totalIdEET_RKSt6vectorIS1_SaIS1_EEi"))
+        .isEqualTo("geo::total<double>");
+    assertThat(Demangler.withoutParameters("_ZTVN3geo3BoxE")).isEqualTo("vtable for geo::Box");
+    assertThat(Demangler.withoutParameters("main")).isEqualTo("main");
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -150,8 +151,7 @@ class ElfFileTest {
         new CompressedSection(
             ByteView.of(MemorySegment.ofArray(noise), sample.order(), true), false, size);
 
-    assertThatThrownBy(() -> section.inflate(REFUSING, Inflation.MOST))
-        .isInstanceOf(FormatException.class);
+    assertThatThrownBy(() -> section.inflate(REFUSING)).isInstanceOf(FormatException.class);
   }
 
   /** Fails the test where memory is asked for. */
@@ -184,6 +184,27 @@ class ElfFileTest {
     assertThatThrownBy(read::bytes)
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("at most 1073741824 bytes in all");
+  }
+
+  @Test
+  void theLimitOfInflatedBytesCanBeChosen(@TempDir Path folder) throws IOException {
+    SampleElf sample = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
+    Path path = Files.write(folder.resolve("sample"), sample.write());
+    long enough = 2L * SampleElf.INFLATED.length;
+    try (ElfFile file = ElfFile.open(path, enough)) {
+      for (String name : List.of(".debug_info", ".debug_line")) {
+        assertThat(requireNonNull(file.debugSection(name)).view().size())
+            .isEqualTo(SampleElf.INFLATED.length);
+      }
+    }
+    try (ElfFile file = ElfFile.open(path, enough - 1)) {
+      requireNonNull(file.debugSection(".debug_info")).view();
+      Section second = requireNonNull(file.debugSection(".debug_line"));
+      assertThatThrownBy(second::view)
+          .isInstanceOf(FormatException.class)
+          .hasMessageContaining("at most " + (enough - 1) + " bytes in all")
+          .hasMessageContaining("--max-memory");
+    }
   }
 
   @Test

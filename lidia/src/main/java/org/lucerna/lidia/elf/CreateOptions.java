@@ -1,14 +1,17 @@
 package org.lucerna.lidia.elf;
 
+import org.lucerna.binary.demangle.NameStyle;
+
 /**
- * What is made of a file, besides the names of its functions.
+ * What is made of a file, besides the names of its functions, and their form.
  *
  * @param files whether source files are written
  * @param lines whether lines are written
  * @param inlines whether inlined functions are written
+ * @param names the form in which names of functions are written
  */
-public record CreateOptions(boolean files, boolean lines, boolean inlines) {
-  public static final CreateOptions ALL = new CreateOptions(true, true, true);
+public record CreateOptions(boolean files, boolean lines, boolean inlines, NameStyle names) {
+  public static final CreateOptions ALL = new CreateOptions(true, true, true, NameStyle.STORED);
 
   /** Whether any debug information is asked for. */
   boolean debug() {

@@ -227,7 +227,7 @@ final class DebugCode {
             start,
             end - start,
             range.depth(),
-            name,
+            options.names().of(name),
             range.file(),
             range.callFile(),
             range.callLine(),
@@ -282,7 +282,8 @@ final class DebugCode {
     return debug == null ? null : debug.name();
   }
 
-  private void write(ByteString name, @Nullable DebugRange debug, long start, long end) {
+  private void write(ByteString stored, @Nullable DebugRange debug, long start, long end) {
+    ByteString name = options.names().of(stored);
     writer.add(
         debug == null
             ? Range.named(start, end - start, name)

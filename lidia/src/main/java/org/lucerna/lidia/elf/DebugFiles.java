@@ -21,10 +21,29 @@ public final class DebugFiles {
   public static final Path SYSTEM = Path.of("/usr/lib/debug");
 
   private final Path root;
+  private final long mostInflated;
 
   /** Finds files below {@code root}, mostly {@link #SYSTEM}. */
   public DebugFiles(Path root) {
+    this(root, ElfFile.MOST_INFLATED);
+  }
+
+  /**
+   * Finds files below {@code root}, mostly {@link #SYSTEM}.
+   *
+   * @param mostInflated bytes that the compressed sections of each file may have when inflated
+   */
+  public DebugFiles(Path root, long mostInflated) {
     this.root = root;
+    this.mostInflated = mostInflated;
+  }
+
+  Path root() {
+    return root;
+  }
+
+  ElfFile open(Path path) throws IOException {
+    return ElfFile.open(path, mostInflated);
   }
 
   /**
@@ -46,7 +65,8 @@ public final class DebugFiles {
       implements AutoCloseable {
     /** No file. */
     static Found none() {
-      return new Found(null, null, new SplitDebugFiles(List.of(), SYSTEM), List.of());
+      return new Found(
+          null, null, new SplitDebugFiles(List.of(), new DebugFiles(SYSTEM)), List.of());
     }
 
     /** The file that has the debug information of {@code elf}. */
@@ -73,7 +93,7 @@ public final class DebugFiles {
 
   /** Opens the debug file of {@code elf}, which is at {@code path}. */
   public Found find(ElfFile elf, Path path) throws IOException {
-    DebugSearch search = new DebugSearch(root, elf, path.toAbsolutePath());
+    DebugSearch search = new DebugSearch(this, elf, path.toAbsolutePath());
     return search.result(search.debugFile());
   }
 
@@ -84,7 +104,7 @@ public final class DebugFiles {
    * @throws FormatException where it is not ELF, or either's build-id is damaged
    */
   public Found given(ElfFile elf, Path path, Path debug) throws IOException {
-    DebugSearch search = new DebugSearch(root, elf, path.toAbsolutePath());
+    DebugSearch search = new DebugSearch(this, elf, path.toAbsolutePath());
     return search.result(search.given(debug.toAbsolutePath()));
   }
 }

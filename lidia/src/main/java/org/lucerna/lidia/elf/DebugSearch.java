@@ -23,7 +23,7 @@ import org.lucerna.lidia.elf.DebugFiles.Opened;
 final class DebugSearch {
   private static final long PIECE = 1 << 20;
 
-  private final Path root;
+  private final DebugFiles files;
   private final ElfFile elf;
   private final Path path;
   private final List<String> passedOver = new ArrayList<>();
@@ -33,8 +33,8 @@ final class DebugSearch {
    *
    * @param path where {@code elf} is, absolute
    */
-  DebugSearch(Path root, ElfFile elf, Path path) {
-    this.root = root;
+  DebugSearch(DebugFiles files, ElfFile elf, Path path) {
+    this.files = files;
     this.elf = elf;
     this.path = path;
   }
@@ -51,7 +51,7 @@ final class DebugSearch {
       Opened shared = attempt(() -> shared(user.elf(), user.path()));
       List<Path> programs = debug == null ? List.of(path) : List.of(path, debug.path());
       return new DebugFiles.Found(
-          debug, shared, new SplitDebugFiles(programs, root), List.copyOf(passedOver));
+          debug, shared, new SplitDebugFiles(programs, files), List.copyOf(passedOver));
     } catch (IOException failure) {
       if (debug != null) {
         debug.elf().close();
@@ -88,7 +88,7 @@ final class DebugSearch {
   }
 
   @Nullable Opened given(Path debug) throws IOException {
-    ElfFile file = ElfFile.open(debug);
+    ElfFile file = files.open(debug);
     String objection = elf.buildId() == null || file.buildId() == null ? null : otherBuild(file);
     if (objection == null) {
       return new Opened(debug, file);
@@ -114,7 +114,9 @@ final class DebugSearch {
     String hex = id.hex();
     return id.length() < 2
         ? null
-        : root.resolve(".build-id")
+        : files
+            .root()
+            .resolve(".build-id")
             .resolve(hex.substring(0, 2))
             .resolve(hex.substring(2) + ".debug");
   }
@@ -126,7 +128,7 @@ final class DebugSearch {
     if (link == null || folder == null || name.isEmpty() || name.indexOf('/') >= 0) {
       return null;
     }
-    Path below = root.resolve(folder.getRoot().relativize(folder));
+    Path below = files.root().resolve(folder.getRoot().relativize(folder));
     for (Path place : List.of(folder, folder.resolve(".debug"), below)) {
       Opened found = open(resolved(place, name), candidate -> wrongSum(candidate, link));
       if (found != null) {
@@ -178,7 +180,7 @@ final class DebugSearch {
   /** Where another folder of debug files has what the system's own has at {@code place}. */
   private @Nullable Path belowRoot(Path place) {
     return place.startsWith(DebugFiles.SYSTEM)
-        ? root.resolve(DebugFiles.SYSTEM.relativize(place))
+        ? files.root().resolve(DebugFiles.SYSTEM.relativize(place))
         : null;
   }
 
@@ -197,7 +199,7 @@ final class DebugSearch {
     }
     String objection;
     try {
-      ElfFile file = ElfFile.open(candidate);
+      ElfFile file = files.open(candidate);
       objection = objection(file, check);
       if (objection == null) {
         return new Opened(candidate, file);

@@ -34,7 +34,7 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
   private static final int KEPT = 16;
 
   private final List<Path> programs;
-  private final Path root;
+  private final DebugFiles files;
 
   /** The files that were opened last by their path. */
   private final Map<Path, Opened> open = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
@@ -47,11 +47,11 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
    * Finds files of a program.
    *
    * @param programs the absolute path of the program, and that of its debug file if it has one
-   * @param root the folder of debug files
+   * @param files where debug files are, and how they are opened
    */
-  SplitDebugFiles(List<Path> programs, Path root) {
+  SplitDebugFiles(List<Path> programs, DebugFiles files) {
     this.programs = List.copyOf(programs);
-    this.root = root;
+    this.files = files;
   }
 
   private record Opened(ElfFile file, SplitUnits units) {}
@@ -134,7 +134,7 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
         Path start = program.resolveSibling(folder == null ? "" : folder.text());
         Path named = start.resolve(link.file().text()).normalize();
         places.add(named);
-        places.add(root.resolve(named.getRoot().relativize(named)));
+        places.add(files.root().resolve(named.getRoot().relativize(named)));
         Path name = Path.of(link.file().text());
         places.add(program.resolveSibling(name).normalize());
         places.add(program.resolveSibling(String.valueOf(name.getFileName())));
@@ -158,9 +158,9 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
     return opened;
   }
 
-  private static @Nullable Opened read(Path path) {
+  private @Nullable Opened read(Path path) {
     try {
-      ElfFile file = ElfFile.open(path);
+      ElfFile file = files.open(path);
       try {
         return new Opened(file, ElfDebugSections.split(file));
       } catch (FormatException damaged) {

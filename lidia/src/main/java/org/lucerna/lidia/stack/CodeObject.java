@@ -1,41 +1,58 @@
 package org.lucerna.lidia.stack;
 
-import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.Frame;
 import org.lucerna.lidia.LidiaFile;
-import org.lucerna.lidia.Range;
 
 /**
- * A program or library whose functions are known. It belongs to one thread.
+ * A program or library whose functions are known. Not thread-safe.
  *
  * <p>The first question by name reads all names of the file.
  */
 public final class CodeObject {
-  /** Stands for a name that several functions have; no function begins at the last address. */
-  private static final Long SEVERAL = -1L;
-
   private final LidiaFile symbols;
-  private final @Nullable FileOffsets offsets;
-  private @Nullable Map<ByteString, Long> starts;
+  private final @Nullable FileOffsets segments;
+  private final boolean inOffsets;
+  private final NameIndex names;
+  private final Mappings mappings = new Mappings();
 
-  private CodeObject(LidiaFile symbols, @Nullable FileOffsets offsets) {
+  private CodeObject(LidiaFile symbols, @Nullable FileOffsets segments, boolean inOffsets) {
     this.symbols = symbols;
-    this.offsets = offsets;
+    this.segments = segments;
+    this.inOffsets = inOffsets;
+    this.names = new NameIndex(symbols);
   }
 
-  /** One whose numbers are addresses. */
+  /**
+   * One whose numbers are addresses. Its segments are unknown: perf's numbers are understood only
+   * if offsets in the file are addresses too.
+   */
   public static CodeObject of(LidiaFile symbols) {
-    return new CodeObject(symbols, null);
+    return new CodeObject(symbols, null, false);
   }
 
-  /** One of whose numbers those in {@code (KEY+N)} are offsets in its file. */
-  public static CodeObject of(LidiaFile symbols, FileOffsets offsets) {
-    return new CodeObject(symbols, offsets);
+  /** One whose numbers are addresses, and which has these segments. */
+  public static CodeObject of(LidiaFile symbols, FileOffsets segments) {
+    return new CodeObject(symbols, segments, false);
+  }
+
+  /** One of whose numbers those in {@code (KEY+N)} and those of perf are offsets in its file. */
+  public static CodeObject inFileOffsets(LidiaFile symbols, FileOffsets segments) {
+    return new CodeObject(symbols, segments, true);
+  }
+
+  /** Whether its segments are known. */
+  boolean hasSegments() {
+    return segments != null;
+  }
+
+  /** Takes note of where a process has it in memory. */
+  void add(Mapping mapping) {
+    mappings.add(mapping);
   }
 
   /** The functions at an address, innermost first; none where what is said of it is damaged. */
@@ -49,38 +66,41 @@ public final class CodeObject {
 
   /** As {@link #at}, by a number in {@code (KEY+N)}. */
   List<Frame> atOffset(long offset) {
-    if (offsets == null) {
+    if (segments == null || !inOffsets) {
       return at(offset);
     }
-    Long address = offsets.address(offset);
+    Long address = segments.address(offset);
+    return address == null ? List.of() : at(address);
+  }
+
+  /**
+   * As {@link #at}, by the number of a sample of perf: an offset in the file, or an address of a
+   * process. None if it can be both and they differ.
+   */
+  List<Frame> atSample(long number) {
+    Set<List<Frame>> meant = new LinkedHashSet<>();
+    Long offset = inOffsets ? null : mappings.offset(number);
+    if (segments == null) {
+      meant.add(at(number));
+      meant.add(offset == null ? List.of() : at(offset));
+    } else {
+      meant.add(atAddress(segments.address(number)));
+      if (!inOffsets) {
+        meant.add(atAddress(offset == null ? null : segments.address(offset)));
+        meant.add(segments.isAddress(number) ? at(number) : List.of());
+      }
+    }
+    meant.remove(List.of());
+    return meant.size() == 1 ? meant.iterator().next() : List.of();
+  }
+
+  private List<Frame> atAddress(@Nullable Long address) {
     return address == null ? List.of() : at(address);
   }
 
   /** As {@link #at}, by a place in the function of a name. */
   List<Frame> in(String function, long offset) {
-    if (starts == null) {
-      starts = readStarts();
-    }
-    Long start = starts.get(StackText.bytes(function));
-    return start == null || start.equals(SEVERAL) ? List.of() : at(start + offset);
-  }
-
-  private Map<ByteString, Long> readStarts() {
-    Map<ByteString, Long> all = new HashMap<>();
-    ByteString last = ByteString.EMPTY;
-    for (long i = 0; i < symbols.count(); i++) {
-      try {
-        Range range = symbols.range(i);
-        // What follows itself is another piece of the same function.
-        if (range.depth() == 0 && !range.function().equals(last)) {
-          last = range.function();
-          all.merge(last, range.address(), (first, other) -> SEVERAL);
-        }
-      } catch (FormatException damaged) {
-        // A function whose name is not known is not found by it.
-        last = ByteString.EMPTY;
-      }
-    }
-    return all;
+    Long start = names.start(StackText.bytes(function));
+    return start == null ? List.of() : at(start + offset);
   }
 }

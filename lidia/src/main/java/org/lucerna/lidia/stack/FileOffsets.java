@@ -3,30 +3,41 @@ package org.lucerna.lidia.stack;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.Segment;
 
-/** Where the bytes of an ELF file come to lie in memory. Safe for many threads. */
+/** Where the bytes of an ELF file come to lie in memory. Thread-safe. */
 public final class FileOffsets {
-  private final List<Segment> segments;
+  private final List<Segment> code;
+  private final boolean fixed;
 
-  private FileOffsets(List<Segment> segments) {
-    this.segments = segments;
+  private FileOffsets(List<Segment> code, boolean fixed) {
+    this.code = code;
+    this.fixed = fixed;
   }
 
   /** Those of a program or library; the file may be closed then. */
   public static FileOffsets of(ElfFile file) {
     return new FileOffsets(
-        file.segments().stream().filter(s -> s.type() == Segment.LOAD && s.executable()).toList());
+        file.segments().stream().filter(s -> s.type() == Segment.LOAD && s.executable()).toList(),
+        file.header().type() == ElfType.EXECUTABLE);
   }
 
   /** The address of the byte at {@code offset} of the file; null where that is no code. */
   public @Nullable Long address(long offset) {
-    for (Segment segment : segments) {
+    for (Segment segment : code) {
       long within = offset - segment.offset();
       if (Long.compareUnsigned(within, segment.fileSize()) < 0) {
         return segment.address() + within;
       }
     }
     return null;
+  }
+
+  /** Whether processes have code at an address because the file has it there. */
+  boolean isAddress(long address) {
+    return fixed
+        && code.stream()
+            .anyMatch(s -> Long.compareUnsigned(address - s.address(), s.memorySize()) < 0);
   }
 }

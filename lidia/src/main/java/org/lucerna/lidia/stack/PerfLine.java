@@ -3,28 +3,65 @@ package org.lucerna.lidia.stack;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a call chain as {@code perf script} prints it: indented, {@code ADDRESS SYMBOL
- * (OBJECT)}.
+ * A line of {@code perf script} that ends in {@code ADDRESS SYMBOL (OBJECT)}: one of a call chain,
+ * which is indented, or a sample without one, which has its process and event before it.
  *
+ * @param number the address: of the process, or an offset in the file
  * @param symbolStart where the symbol begins
- * @param symbolEnd behind it
+ * @param symbolEnd after it
  * @param object what is in the parentheses
+ * @param isSample whether the line is a sample, so that another line would be another sample
  */
-record PerfLine(int symbolStart, int symbolEnd, String object) {
+record PerfLine(long number, int symbolStart, int symbolEnd, String object, boolean isSample) {
+  private static final String UNKNOWN = "[unknown]";
+
   /** The line; null where it is none. */
   static @Nullable PerfLine read(String line) {
-    int address = 0;
-    while (address < line.length()
-        && (line.charAt(address) == ' ' || line.charAt(address) == '\t')) {
-      address++;
-    }
-    int addressEnd = HexNumber.end(line, address);
     int open = line.lastIndexOf(" (");
-    if (address == 0 || addressEnd == address || open <= addressEnd || !line.endsWith(")")) {
+    if (open < 0 || !line.endsWith(")")) {
       return null;
     }
-    return line.charAt(addressEnd) == ' '
-        ? new PerfLine(addressEnd + 1, open, line.substring(open + 2, line.length() - 1))
-        : null;
+    int start = afterSpace(line, 0);
+    if (start > 0 && isNumber(line, start, open)) {
+      return read(line, start, open, false);
+    }
+    for (int colon = line.lastIndexOf(": ", open);
+        colon > 0;
+        colon = line.lastIndexOf(": ", colon - 1)) {
+      int number = afterSpace(line, colon + 1);
+      if (isNumber(line, number, open)) {
+        return read(line, number, open, true);
+      }
+    }
+    return null;
+  }
+
+  private static PerfLine read(String line, int number, int open, boolean isSample) {
+    int end = HexNumber.end(line, number);
+    return new PerfLine(
+        HexNumber.parse(line, number, end),
+        end + 1,
+        open,
+        line.substring(open + 2, line.length() - 1),
+        isSample);
+  }
+
+  private static int afterSpace(String line, int from) {
+    int at = from;
+    while (at < line.length() && (line.charAt(at) == ' ' || line.charAt(at) == '\t')) {
+      at++;
+    }
+    return at;
+  }
+
+  /** Whether a number and a space begin here, and the symbol after it is before {@code open}. */
+  private static boolean isNumber(String line, int from, int open) {
+    int end = HexNumber.end(line, from);
+    return end > from && end - from <= 16 && end < open && line.charAt(end) == ' ';
+  }
+
+  /** Whether perf knew no symbol. */
+  boolean isUnnamed(String line) {
+    return symbolEnd - symbolStart == UNKNOWN.length() && line.startsWith(UNKNOWN, symbolStart);
   }
 }

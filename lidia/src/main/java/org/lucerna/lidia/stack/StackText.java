@@ -6,32 +6,55 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.Frame;
 
 /**
  * Puts functions into lines of text, in the forms that this package's page lists. Lines are given
- * without their end, each char a byte (ISO 8859-1), so that text of any encoding passes. It belongs
- * to one thread.
+ * without their end, each char a byte (ISO 8859-1), so that text of any encoding passes. Not
+ * thread-safe.
  */
 public final class StackText {
   private final Map<String, CodeObject> objects = new HashMap<>();
+  private final NameStyle style;
+  private long places;
+  private long named;
 
   /**
    * Text in which these occur.
    *
    * @param objects by name of a program or library, path or build-id, in the encoding of the lines
+   * @param style of the names that are put in
    */
-  public StackText(Map<String, CodeObject> objects) {
+  public StackText(Map<String, CodeObject> objects, NameStyle style) {
+    this.style = style;
     objects.forEach((key, object) -> this.objects.put(key(key), object));
+  }
+
+  /** How many lines named a place in one of the objects so far. */
+  public long places() {
+    return places;
+  }
+
+  /** How many of {@link #places} have a name now: one that was put in, or perf's own. */
+  public long named() {
+    return named;
   }
 
   /** What is to be there in place of a line: itself where it is not understood, never none. */
   public List<String> rewrite(String line) {
+    Mapping mapping = Mapping.read(line);
+    if (mapping != null) {
+      CodeObject mapped = object(mapping.object());
+      if (mapped != null) {
+        mapped.add(mapping);
+      }
+      return List.of(line);
+    }
     PerfLine perf = PerfLine.read(line);
     if (perf != null) {
-      List<Frame> frames = frames(line, perf);
-      return lines(line, perf.symbolStart(), perf.symbolEnd(), "", frames);
+      return rewrite(line, perf);
     }
     for (Reference place = Reference.next(line, 0);
         place != null;
@@ -44,41 +67,71 @@ public final class StackText {
     return List.of(line);
   }
 
-  private static List<String> rewrite(String line, Reference place, CodeObject object) {
+  private List<String> rewrite(String line, Reference place, CodeObject object) {
     boolean enclosed = place.isEnclosed(line);
     if (enclosed) {
       List<Frame> frames =
           line.charAt(place.end()) == ')' && place.sign() == '+'
               ? object.atOffset(place.number())
               : object.at(place.number());
+      count(!frames.isEmpty());
       return lines(line, place.start() - 1, place.start() - 1, " ", frames);
     }
-    return lines(line, place.start(), place.end(), "", object.at(place.number()));
+    List<Frame> frames = object.at(place.number());
+    count(!frames.isEmpty());
+    return lines(line, place.start(), place.end(), "", frames);
   }
 
-  private List<Frame> frames(String line, PerfLine perf) {
-    CodeObject named = object(perf.object());
-    if (named != null) {
-      int plus = line.lastIndexOf("+0x", perf.symbolEnd());
-      int start = plus + 3;
-      int end = perf.symbolEnd();
-      boolean whole =
-          plus > perf.symbolStart()
-              && start < end
-              && end - start <= 16
-              && HexNumber.end(line, start) == end;
-      return whole
-          ? named.in(line.substring(perf.symbolStart(), plus), HexNumber.parse(line, start, end))
-          : List.of();
+  private List<String> rewrite(String line, PerfLine perf) {
+    CodeObject object = object(perf.object());
+    Reference place = object == null ? whole(perf.object()) : null;
+    if (place != null) {
+      object = object(place.key());
     }
-    Reference place = Reference.next(perf.object(), 0);
-    boolean only =
-        place != null
+    if (object == null) {
+      return List.of(line);
+    }
+    List<Frame> frames =
+        place == null ? frames(line, perf, object) : object.atOffset(place.number());
+    count(!frames.isEmpty() || !perf.isUnnamed(line));
+    List<Frame> shown = perf.isSample() ? frames.stream().limit(1).toList() : frames;
+    return lines(line, perf.symbolStart(), perf.symbolEnd(), "", shown);
+  }
+
+  /** {@code KEY+N} that is all of a text; null if it is something else. */
+  private static @Nullable Reference whole(String text) {
+    Reference place = Reference.next(text, 0);
+    return place != null
             && place.start() == 0
-            && place.end() == perf.object().length()
-            && place.sign() == '+';
-    CodeObject object = only && place != null ? object(place.key()) : null;
-    return object == null || place == null ? List.of() : object.atOffset(place.number());
+            && place.end() == text.length()
+            && place.sign() == '+'
+        ? place
+        : null;
+  }
+
+  private static List<Frame> frames(String line, PerfLine perf, CodeObject object) {
+    if (perf.isUnnamed(line)) {
+      return object.atSample(perf.number());
+    }
+    int plus = line.lastIndexOf("+0x", perf.symbolEnd());
+    int start = plus + 3;
+    int end = perf.symbolEnd();
+    boolean counted =
+        plus > perf.symbolStart()
+            && start < end
+            && end - start <= 16
+            && HexNumber.end(line, start) == end;
+    List<Frame> frames =
+        counted
+            ? object.in(line.substring(perf.symbolStart(), plus), HexNumber.parse(line, start, end))
+            : List.of();
+    // A name may stand for several functions; its address does not, if it can be trusted.
+    return frames.isEmpty() && object.hasSegments() ? object.atSample(perf.number()) : frames;
+  }
+
+  private void count(boolean hasName) {
+    places++;
+    named += hasName ? 1 : 0;
   }
 
   private @Nullable CodeObject object(String name) {
@@ -95,8 +148,7 @@ public final class StackText {
   /**
    * A line for each frame, which takes the place of what is between {@code from} and {@code to}.
    */
-  private static List<String> lines(
-      String line, int from, int to, String behind, List<Frame> frames) {
+  private List<String> lines(String line, int from, int to, String behind, List<Frame> frames) {
     return frames.isEmpty()
         ? List.of(line)
         : frames.stream()
@@ -104,8 +156,8 @@ public final class StackText {
             .toList();
   }
 
-  private static String text(Frame frame) {
-    String function = text(frame.function());
+  private String text(Frame frame) {
+    String function = text(style.of(frame.function()));
     return frame.file().isEmpty() || frame.line() == 0
         ? function
         : function + ' ' + text(frame.file()) + ':' + Long.toUnsignedString(frame.line());

@@ -8,6 +8,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.LidiaWriter;
@@ -152,11 +153,32 @@ class DebugCodeTest {
     rows.addEnd(0x40);
     Node outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
     Node inner = node(1, "inner", "a.c", 7, 0x20, 0x30);
-    assertThat(at(file(List.of(), new CreateOptions(false, true, true), outer, inner), 0x20))
+    assertThat(
+            at(
+                file(
+                    List.of(),
+                    new CreateOptions(false, true, true, NameStyle.STORED),
+                    outer,
+                    inner),
+                0x20))
         .containsExactly("inner :1", "outer :7");
-    assertThat(at(file(List.of(), new CreateOptions(true, false, true), outer, inner), 0x20))
+    assertThat(
+            at(
+                file(
+                    List.of(),
+                    new CreateOptions(true, false, true, NameStyle.STORED),
+                    outer,
+                    inner),
+                0x20))
         .containsExactly("inner a.c:0", "outer a.c:7");
-    assertThat(at(file(List.of(), new CreateOptions(true, true, false), outer, inner), 0x20))
+    assertThat(
+            at(
+                file(
+                    List.of(),
+                    new CreateOptions(true, true, false, NameStyle.STORED),
+                    outer,
+                    inner),
+                0x20))
         .containsExactly("outer a.c:1");
   }
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.LidiaWriter;
@@ -21,7 +22,7 @@ import org.lucerna.lidia.Range;
 
 class StackTextTest {
   private static final ByteString NONE = ByteString.EMPTY;
-  private StackText text = new StackText(Map.of());
+  private StackText text = new StackText(Map.of(), NameStyle.READABLE);
 
   @BeforeEach
   void open() throws IOException {
@@ -40,7 +41,7 @@ class StackTextTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     writer.writeTo(bytes);
     CodeObject object = CodeObject.of(LidiaFile.of(MemorySegment.ofArray(bytes.toByteArray())));
-    text = new StackText(Map.of("libx.so", object, "00ff00FFabcd", object));
+    text = new StackText(Map.of("libx.so", object, "00ff00FFabcd", object), NameStyle.READABLE);
   }
 
   private static ByteString utf8(String text) {
@@ -69,6 +70,31 @@ class StackTextTest {
           """)
   void understands(String line, String expected) {
     assertThat(text.rewrite(line)).containsExactly(expected);
+  }
+
+  /** Samples of perf 6.1 without and with a call chain, and where it says the file was loaded. */
+  @Test
+  void addressesOfProcessesAreUnderstoodByMappings() {
+    String sample =
+        " app 27816 12800.744066:     250000 cpu-clock:      560ee1c21012 SYMBOL (/libx.so)";
+    String unnamed = sample.replace("SYMBOL", "[unknown]");
+    assertThat(text.rewrite(unnamed)).containsExactly(unnamed);
+    String mapping =
+        "app 27790 12798.952324: PERF_RECORD_MMAP2 27790/27790: [0x560ee1c21000(0x1000) @ 0x1000"
+            + " fe:00 9987403 2396070937]: r-xp /libx.so";
+    assertThat(text.rewrite(mapping.replace("r-xp", "rw-p"))).hasSize(1);
+    assertThat(text.rewrite(unnamed)).containsExactly(unnamed);
+    assertThat(text.rewrite(mapping)).containsExactly(mapping);
+    assertThat(text.rewrite(unnamed)).containsExactly(sample.replace("SYMBOL", "in i.h:3"));
+    assertThat(text.rewrite("\t    560ee1c21012 [unknown] (/libx.so)"))
+        .containsExactly(
+            "\t    560ee1c21012 in i.h:3 (/libx.so)", "\t    560ee1c21012 outer o.c:12 (/libx.so)");
+    assertThat(text.rewrite("\t            1041 [unknown] (/libx.so)"))
+        .containsExactly("\t            1041 outer (/libx.so)");
+    String past = sample.replace("560ee1c21012", "560ee1c22000").replace("SYMBOL", "[unknown]");
+    assertThat(text.rewrite(past)).containsExactly(past);
+    assertThat(text.places()).isEqualTo(6);
+    assertThat(text.named()).isEqualTo(3);
   }
 
   @Test
@@ -110,7 +136,24 @@ class StackTextTest {
   void noLineFails() {
     SplittableRandom random = new SplittableRandom(7);
     String[] words = {
-      "libx.so", "+", "0x", "1001", " ", "(", ")", "[", "]", "\t", "7f", "outer", ":", "!", "\u00ff"
+      "libx.so",
+      "+",
+      "0x",
+      ": ",
+      "[unknown]",
+      " PERF_RECORD_MMAP2 1/1: [0x1(0x2) @ 0]: x ",
+      "1001",
+      " ",
+      "(",
+      ")",
+      "[",
+      "]",
+      "\t",
+      "7f",
+      "outer",
+      ":",
+      "!",
+      "\u00ff"
     };
     for (int round = 0; round < 20_000; round++) {
       StringBuilder line = new StringBuilder();

@@ -8,18 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.RustHash;
 
 /**
  * Spellings of one name: they differ in underscores before it, in a number after it ({@code _0},
- * {@code .1}), or in the hash that Rust's legacy mangling ends in ({@code 17h} with 16 hexadecimal
- * digits and {@code E}), which is another one in each build. The candidates of a key that are
- * spellings of one name support each other: each has the attestations of all of them.
+ * {@code .1}), or in the {@link RustHash} that Rust's legacy mangling ends in, before {@code E},
+ * which is another one in each build. The candidates of a key that are spellings of one name
+ * support each other: each has the attestations of all of them.
  *
  * <p>Spellings that one account gave in one file are names of several functions and stay apart.
  */
 final class NameSpelling {
-  private static final ByteString RUST_HASH = ByteString.utf8("17h");
-  private static final int HASH_DIGITS = 16;
   private static final ByteString LLVM = ByteString.utf8(".llvm");
 
   private static final Comparator<Opinion> MOST_SUPPORTED =
@@ -41,12 +40,9 @@ final class NameSpelling {
     if (endsWith(name, start, end, LLVM)) {
       end -= LLVM.length();
     }
-    int hash = end - 1 - HASH_DIGITS;
-    if (end > start
-        && name.at(end - 1) == 'E'
-        && endsWith(name, start, hash, RUST_HASH)
-        && isHexadecimal(name, hash, end - 1)) {
-      end = hash - RUST_HASH.length();
+    int hash = end - 1 - RustHash.LENGTH;
+    if (hash > start && name.at(end - 1) == 'E' && RustHash.isAt(name, hash)) {
+      end = hash;
     }
     return name.slice(start, end);
   }
@@ -67,15 +63,6 @@ final class NameSpelling {
   private static boolean endsWith(ByteString name, int start, int end, ByteString ending) {
     int from = end - ending.length();
     return from > start && name.slice(from, end).equals(ending);
-  }
-
-  private static boolean isHexadecimal(ByteString name, int from, int to) {
-    for (int at = from; at < to; at++) {
-      if (Character.digit(name.at(at), 16) < 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /**

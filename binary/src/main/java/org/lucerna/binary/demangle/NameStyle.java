@@ -1,0 +1,30 @@
+package org.lucerna.binary.demangle;
+
+import java.util.Optional;
+import org.lucerna.bytes.ByteString;
+
+/** In which form names of functions are shown. Thread-safe. */
+public enum NameStyle {
+  /** As they are stored. */
+  STORED {
+    @Override
+    public ByteString of(ByteString name) {
+      return name;
+    }
+  },
+  /** As their authors wrote them, if they are mangled in a scheme of {@link Demangler}. */
+  READABLE {
+    @Override
+    public ByteString of(ByteString name) {
+      // Every scheme begins with an underscore: the text of other names is not needed.
+      if (name.isEmpty() || name.at(0) != '_' || !name.isUtf8()) {
+        return name;
+      }
+      Optional<String> readable = Demangler.demangle(name.text());
+      return readable.isPresent() ? ByteString.utf8(readable.get()) : name;
+    }
+  };
+
+  /** The name in this form; {@code name} itself if the two are the same. */
+  public abstract ByteString of(ByteString name);
+}

@@ -1,0 +1,46 @@
+package org.lucerna.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
+import picocli.CommandLine.Option;
+
+/** {@code --demangle} and {@code --no-demangle}, for commands that show names of functions. */
+final class DemangleOption {
+  @Option(
+      names = "--demangle",
+      negatable = true,
+      description = {
+        "Show mangled names of C++ and Rust as their authors wrote them; JSON gets them in a field"
+            + " of its own, \"demangled\". Default: as text for people only."
+      })
+  private @Nullable Boolean wanted;
+
+  /** Whether the user has said which form is wanted. */
+  boolean isSet() {
+    return wanted != null;
+  }
+
+  /** The form of names in a table; what goes to a terminal is for people. */
+  NameStyle ofTable(Output out) {
+    return style(out.isTerminal());
+  }
+
+  /** The form of names in text that is for people wherever it goes. */
+  NameStyle ofText() {
+    return style(true);
+  }
+
+  /** The form of names in data. */
+  NameStyle ofData() {
+    return style(false);
+  }
+
+  /** As {@link #ofData} or {@link #ofTable}. */
+  NameStyle of(boolean json, Output out) {
+    return json ? ofData() : ofTable(out);
+  }
+
+  private NameStyle style(boolean otherwise) {
+    return (wanted == null ? otherwise : wanted) ? NameStyle.READABLE : NameStyle.STORED;
+  }
+}

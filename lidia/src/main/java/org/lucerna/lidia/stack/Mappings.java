@@ -1,0 +1,32 @@
+package org.lucerna.lidia.stack;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where processes have a file in memory. Processes are not told apart: if two of them have parts of
+ * one file at an address, these are the same part, or one is a process that ended. Not thread-safe.
+ */
+final class Mappings {
+  /** How many are remembered; of more, the first ones. */
+  private static final int MOST = 1 << 16;
+
+  private final TreeMap<Long, Mapping> byStart = new TreeMap<>(Long::compareUnsigned);
+
+  void add(Mapping mapping) {
+    if (byStart.size() < MOST || byStart.containsKey(mapping.start())) {
+      byStart.put(mapping.start(), mapping);
+    }
+  }
+
+  /** The offset in the file of what a process has at an address; null if that is not known. */
+  @Nullable Long offset(long address) {
+    Map.Entry<Long, Mapping> before = byStart.floorEntry(address);
+    if (before == null || !before.getValue().contains(address)) {
+      return null;
+    }
+    Mapping mapping = before.getValue();
+    return address - mapping.start() + mapping.offset();
+  }
+}
