@@ -10,19 +10,19 @@ import org.lucerna.bytes.ByteString;
 
 /** A line in the making, both as an object for programs and as cells for people. */
 final class IdbRow {
-  private final JsonObject json = new JsonObject();
+  private final List<Consumer<JsonObject>> fields = new ArrayList<>();
   private final List<Object> cells = new ArrayList<>();
   private List<String> parts = List.of();
   private @Nullable Object last;
 
   IdbRow address(String field, long address) {
-    json.unsigned(field, address);
+    fields.add(json -> json.unsigned(field, address));
     cells.add("0x" + Long.toHexString(address));
     return this;
   }
 
   IdbRow number(String field, long number) {
-    json.number(field, number);
+    fields.add(json -> json.number(field, number));
     cells.add(number);
     return this;
   }
@@ -31,26 +31,26 @@ final class IdbRow {
     if (number != null) {
       return number(field, number);
     }
-    json.put(field, (String) null);
+    fields.add(json -> json.put(field, (String) null));
     cells.add("");
     return this;
   }
 
   IdbRow text(String field, @Nullable ByteString text) {
-    json.text(field, text);
+    fields.add(json -> json.text(field, text));
     cells.add(text == null ? "" : text);
     return this;
   }
 
   IdbRow word(String field, String word) {
-    json.put(field, word);
+    fields.add(json -> json.put(field, word));
     cells.add(word);
     return this;
   }
 
   /** A yes or no, and a word for either. */
   IdbRow flag(String field, boolean value, String yes, String no) {
-    json.put(field, value);
+    fields.add(json -> json.put(field, value));
     cells.add(value ? yes : no);
     return this;
   }
@@ -62,20 +62,20 @@ final class IdbRow {
   }
 
   /** Fields that are for programs only. */
-  IdbRow more(Consumer<JsonObject> fields) {
-    fields.accept(json);
+  IdbRow more(Consumer<JsonObject> more) {
+    fields.add(more);
     return this;
   }
 
   IdbRow list(String field, List<JsonObject> objects, String cell) {
-    json.put(field, objects);
+    fields.add(json -> json.put(field, objects));
     cells.add(cell);
     return this;
   }
 
   /** Parts of the thing, for people a line each below it. */
   IdbRow parts(String field, List<JsonObject> objects, List<String> texts) {
-    json.put(field, objects);
+    fields.add(json -> json.put(field, objects));
     parts = texts;
     return this;
   }
@@ -98,6 +98,8 @@ final class IdbRow {
   }
 
   JsonObject json() {
+    JsonObject json = new JsonObject();
+    fields.forEach(field -> field.accept(json));
     return json;
   }
 }
