@@ -40,6 +40,12 @@ abstract class IdbReader implements Callable<Integer> {
       })
   private boolean recover;
 
+  @Option(
+      names = "--bits",
+      paramLabel = "N",
+      description = "Width of addresses, 32 or 64, of a lone .id1 or .nam file.")
+  private int bits;
+
   private boolean several;
   private Path file = Path.of("");
   private int status = ExitStatus.DONE;
@@ -57,6 +63,9 @@ abstract class IdbReader implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
+    if (bits != 0 && bits != 32 && bits != 64) {
+      throw wrong("invalid --bits " + bits + ": expected 32 or 64");
+    }
     List<String> given = files();
     several = inputs.areSeveral(given);
     if (!several) {
@@ -110,7 +119,7 @@ abstract class IdbReader implements Callable<Integer> {
       case PE -> throw refusal(path, "a PE file: lucerna key, push and pull read it");
       case FileKind other -> throw refusal(path, other.words());
     }
-    return recover ? IdaDatabase.openRecovered(path) : IdaDatabase.open(path);
+    return recover ? IdaDatabase.openRecovered(path) : IdaDatabase.open(path, bits / Byte.SIZE);
   }
 
   private static CommandException refusal(Path path, String found) {
@@ -185,6 +194,11 @@ abstract class IdbReader implements Callable<Integer> {
   /** Prints a line for people. */
   final void line(String text) throws IOException {
     out().line(several ? Escaped.of(file.toString()) + "  " + text : text);
+  }
+
+  /** What the user should know besides. */
+  final void note(String text) {
+    console.say(text);
   }
 
   final Path file() {
