@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
@@ -16,6 +17,7 @@ import org.lucerna.idb.function.LocalLabel;
 import org.lucerna.idb.function.RegisterArgument;
 import org.lucerna.idb.function.RegisterVariable;
 import org.lucerna.idb.function.StackPoint;
+import org.lucerna.idb.processor.ProcessorRegisters;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
 import org.lucerna.idb.segreg.SegmentRegister;
@@ -74,8 +76,8 @@ final class IdbDetailLists {
                 console,
                 "List the arguments that functions take in registers.",
                 "FUNCTION REGISTER DECLARATION",
-                database -> details(database, FunctionDetails::registerArguments),
-                IdbDetailLists::registerArgument));
+                IdbDetailLists::registerArguments,
+                row -> row));
     idb.add(
         "segregs",
         () ->
@@ -83,8 +85,8 @@ final class IdbDetailLists {
                 console,
                 "List what the segment registers hold.",
                 "START END REGISTER VALUE ORIGIN",
-                IdaDatabase::segmentRegisters,
-                IdbDetailLists::segmentRegister));
+                IdbDetailLists::segmentRegisters,
+                row -> row));
     idb.add(
         "fixups",
         () ->
@@ -181,23 +183,42 @@ final class IdbDetailLists {
         .text("comment", variable.comment());
   }
 
-  private static IdbRow registerArgument(Detail<RegisterArgument> detail) {
+  private static Iterable<IdbRow> registerArguments(IdaDatabase database) {
+    ProcessorRegisters names = ProcessorRegisters.of(database.root().idaInfo());
+    return rows(
+        details(database, FunctionDetails::registerArguments),
+        detail -> registerArgument(detail, names));
+  }
+
+  private static IdbRow registerArgument(
+      Detail<RegisterArgument> detail, ProcessorRegisters names) {
     RegisterArgument argument = detail.thing();
+    long register = argument.register();
     return new IdbRow()
         .address("function", detail.function())
-        .number("register", argument.register())
+        .named("register", register, names.general(register))
         .text(
             "declaration", declaration(argument.type(), ByteString.EMPTY, argument.name().text()));
   }
 
-  private static IdbRow segmentRegister(SegmentRegister register) {
+  private static Iterable<IdbRow> segmentRegisters(IdaDatabase database) {
+    ProcessorRegisters names = ProcessorRegisters.of(database.root().idaInfo());
+    return rows(database.segmentRegisters(), register -> segmentRegister(register, names));
+  }
+
+  private static IdbRow segmentRegister(SegmentRegister register, ProcessorRegisters names) {
     SegmentRegister.Origin origin = register.origin();
     return new IdbRow()
         .address("start", register.range().start())
         .address("end", register.range().end())
-        .number("register", register.register())
+        .named("register", register.register(), names.segment(register.register()))
         .optional("value", register.value())
         .text("origin", origin == null ? null : word(origin));
+  }
+
+  private static <T> Iterable<IdbRow> rows(
+      Iterable<T> things, java.util.function.Function<T, IdbRow> row) {
+    return () -> StreamSupport.stream(things.spliterator(), false).map(row).iterator();
   }
 
   private static IdbRow fixup(Fixup fixup) {

@@ -88,15 +88,6 @@ final class IdbLists {
                 IdaDatabase::enumerations,
                 IdbMembers::enumeration));
     idb.add(
-        "scripts",
-        () ->
-            IdbListCommand.of(
-                console,
-                "List the scripts that are kept in the database.",
-                "NAME LANGUAGE BODY",
-                IdaDatabase::scripts,
-                IdbLists::script));
-    idb.add(
         "patches",
         () ->
             IdbListCommand.of(
@@ -174,7 +165,8 @@ final class IdbLists {
         .text("text", comment.text());
   }
 
-  private static IdbRow script(Script script) {
+  /** A script, for the command that has options of its own. */
+  static IdbRow script(Script script) {
     return new IdbRow()
         .text("name", script.name())
         .text("language", script.language())

@@ -27,6 +27,13 @@ final class IdbRow {
     return this;
   }
 
+  /** A number that stands for a name: for people the name, unless it is unknown. */
+  IdbRow named(String field, long number, @Nullable String name) {
+    fields.add(json -> json.number(field, number).put(field + "Name", name));
+    cells.add(name == null ? number : name);
+    return this;
+  }
+
   IdbRow optional(String field, @Nullable Long number) {
     if (number != null) {
       return number(field, number);
@@ -45,6 +52,12 @@ final class IdbRow {
   IdbRow word(String field, String word) {
     fields.add(json -> json.put(field, word));
     cells.add(word);
+    return this;
+  }
+
+  /** A cell that is for people only. */
+  IdbRow cell(String text) {
+    cells.add(text);
     return this;
   }
 
