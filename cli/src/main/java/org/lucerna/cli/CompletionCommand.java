@@ -3,8 +3,6 @@ package org.lucerna.cli;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code lucerna completion}: what a shell needs to complete commands and options. */
 @Command(
@@ -15,15 +13,13 @@ import picocli.CommandLine.Spec;
 final class CompletionCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec;
-
   CompletionCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws Exception {
-    console.out().line(AutoComplete.bash("lucerna", spec.root().commandLine()).stripTrailing());
+    console.out().line(AutoComplete.bash("lucerna", Program.commandLine(console)).stripTrailing());
     return ExitStatus.DONE;
   }
 }

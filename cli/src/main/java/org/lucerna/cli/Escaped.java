@@ -11,7 +11,7 @@ final class Escaped {
   private Escaped() {}
 
   static String of(String text) {
-    if (text.codePoints().noneMatch(Escaped::isUnsafe)) {
+    if (isPlain(text) || text.codePoints().noneMatch(Escaped::isUnsafe)) {
       return text;
     }
     StringBuilder out = new StringBuilder(text.length() + 16);
@@ -25,6 +25,17 @@ final class Escaped {
               }
             });
     return out.toString();
+  }
+
+  /** Whether it is printable ASCII, as nearly all is. */
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c > '~') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Control characters, line separators, and format characters, which reorder text. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
@@ -16,10 +17,10 @@ import org.lucerna.idb.function.LocalLabel;
 import org.lucerna.idb.function.RegisterArgument;
 import org.lucerna.idb.function.RegisterVariable;
 import org.lucerna.idb.function.StackPoint;
+import org.lucerna.idb.processor.ProcessorRegisters;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
 import org.lucerna.idb.segreg.SegmentRegister;
-import picocli.CommandLine;
 
 /** The lists of what is known of functions and segments in detail. */
 final class IdbDetailLists {
@@ -31,79 +32,88 @@ final class IdbDetailLists {
   /** What a function has many of. */
   private interface Details<T> extends java.util.function.Function<FunctionDetails, List<T>> {}
 
-  static void addTo(CommandLine idb, Console console) {
-    idb.addSubcommand(
+  static void addTo(Subcommands idb, Console console) {
+    idb.add(
         "prototypes",
-        IdbListCommand.of(
-            console,
-            "List the types of functions and of data, as C.",
-            "ADDRESS NAME DECLARATION",
-            IdaDatabase::prototypes,
-            IdbDetailLists::prototype));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the types of functions and of data, as C.",
+                "ADDRESS NAME DECLARATION",
+                IdaDatabase::prototypes,
+                IdbDetailLists::prototype));
+    idb.add(
         "stackpoints",
-        IdbListCommand.of(
-            console,
-            "List where functions change the stack pointer, in bytes.",
-            "FUNCTION ADDRESS CHANGE",
-            database -> details(database, FunctionDetails::stackPoints),
-            IdbDetailLists::stackPoint));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List where functions change the stack pointer, in bytes.",
+                "FUNCTION ADDRESS CHANGE",
+                database -> details(database, FunctionDetails::stackPoints),
+                IdbDetailLists::stackPoint));
+    idb.add(
         "labels",
-        IdbListCommand.of(
-            console,
-            "List the labels that are local to functions.",
-            "FUNCTION ADDRESS NAME",
-            database -> details(database, FunctionDetails::labels),
-            IdbDetailLists::label));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the labels that are local to functions.",
+                "FUNCTION ADDRESS NAME",
+                database -> details(database, FunctionDetails::labels),
+                IdbDetailLists::label));
+    idb.add(
         "regvars",
-        IdbListCommand.of(
-            console,
-            "List the registers that were given names in functions.",
-            "FUNCTION START END REGISTER NAME COMMENT",
-            database -> details(database, FunctionDetails::registerVariables),
-            IdbDetailLists::registerVariable));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the registers that were given names in functions.",
+                "FUNCTION START END REGISTER NAME COMMENT",
+                database -> details(database, FunctionDetails::registerVariables),
+                IdbDetailLists::registerVariable));
+    idb.add(
         "regargs",
-        IdbListCommand.of(
-            console,
-            "List the arguments that functions take in registers.",
-            "FUNCTION REGISTER DECLARATION",
-            database -> details(database, FunctionDetails::registerArguments),
-            IdbDetailLists::registerArgument));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the arguments that functions take in registers.",
+                "FUNCTION REGISTER DECLARATION",
+                IdbDetailLists::registerArguments,
+                row -> row));
+    idb.add(
         "segregs",
-        IdbListCommand.of(
-            console,
-            "List what the segment registers hold.",
-            "START END REGISTER VALUE ORIGIN",
-            IdaDatabase::segmentRegisters,
-            IdbDetailLists::segmentRegister));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List what the segment registers hold.",
+                "START END REGISTER VALUE ORIGIN",
+                IdbDetailLists::segmentRegisters,
+                row -> row));
+    idb.add(
         "fixups",
-        IdbListCommand.of(
-            console,
-            "List the fixups (relocations).",
-            "ADDRESS TYPE FLAGS SELECTOR TARGET DISPLACEMENT",
-            IdaDatabase::fixups,
-            IdbDetailLists::fixup));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the fixups (relocations).",
+                "ADDRESS TYPE FLAGS SELECTOR TARGET DISPLACEMENT",
+                IdaDatabase::fixups,
+                IdbDetailLists::fixup));
+    idb.add(
         "regions",
-        IdbListCommand.of(
-            console,
-            "List where in the input file the program's bytes lie.",
-            "START END OFFSET",
-            IdaDatabase::fileRegions,
-            IdbDetailLists::fileRegion));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List where in the input file the program's bytes lie.",
+                "START END OFFSET",
+                IdaDatabase::fileRegions,
+                IdbDetailLists::fileRegion));
+    idb.add(
         "memory-regions",
-        IdbListCommand.of(
-            console,
-            "List the addresses that the database keeps flags of.",
-            "START END KIND",
-            IdbDetailLists::memoryRegions,
-            region -> region));
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the addresses that the database keeps flags of.",
+                "START END KIND",
+                IdbDetailLists::memoryRegions,
+                region -> region));
   }
 
   private static List<IdbRow> memoryRegions(IdaDatabase database) {
@@ -173,23 +183,42 @@ final class IdbDetailLists {
         .text("comment", variable.comment());
   }
 
-  private static IdbRow registerArgument(Detail<RegisterArgument> detail) {
+  private static Iterable<IdbRow> registerArguments(IdaDatabase database) {
+    ProcessorRegisters names = ProcessorRegisters.of(database.root().idaInfo());
+    return rows(
+        details(database, FunctionDetails::registerArguments),
+        detail -> registerArgument(detail, names));
+  }
+
+  private static IdbRow registerArgument(
+      Detail<RegisterArgument> detail, ProcessorRegisters names) {
     RegisterArgument argument = detail.thing();
+    long register = argument.register();
     return new IdbRow()
         .address("function", detail.function())
-        .number("register", argument.register())
+        .named("register", register, names.general(register))
         .text(
             "declaration", declaration(argument.type(), ByteString.EMPTY, argument.name().text()));
   }
 
-  private static IdbRow segmentRegister(SegmentRegister register) {
+  private static Iterable<IdbRow> segmentRegisters(IdaDatabase database) {
+    ProcessorRegisters names = ProcessorRegisters.of(database.root().idaInfo());
+    return rows(database.segmentRegisters(), register -> segmentRegister(register, names));
+  }
+
+  private static IdbRow segmentRegister(SegmentRegister register, ProcessorRegisters names) {
     SegmentRegister.Origin origin = register.origin();
     return new IdbRow()
         .address("start", register.range().start())
         .address("end", register.range().end())
-        .number("register", register.register())
+        .named("register", register.register(), names.segment(register.register()))
         .optional("value", register.value())
         .text("origin", origin == null ? null : word(origin));
+  }
+
+  private static <T> Iterable<IdbRow> rows(
+      Iterable<T> things, java.util.function.Function<T, IdbRow> row) {
+    return () -> StreamSupport.stream(things.spliterator(), false).map(row).iterator();
   }
 
   private static IdbRow fixup(Fixup fixup) {

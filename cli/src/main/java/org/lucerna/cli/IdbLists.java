@@ -19,85 +19,84 @@ import org.lucerna.idb.script.Script;
 import org.lucerna.idb.segment.Segment;
 import org.lucerna.idb.xref.Xref;
 import org.lucerna.idb.xref.XrefType;
-import picocli.CommandLine;
 
 /** The lists that a database holds: for each its command, its columns and its fields. */
 final class IdbLists {
   private IdbLists() {}
 
-  static void addTo(CommandLine idb, Console console) {
-    idb.addSubcommand(
+  static void addTo(Subcommands idb, Console console) {
+    idb.add(
         "functions",
-        IdbNameListCommand.of(
-            console,
-            "List the functions, with the chunks that lie elsewhere.",
-            "START END TAILS NAME COMMENT REPEATABLE FLAGS",
-            IdaDatabase::functions,
-            IdbLists::function));
-    idb.addSubcommand(
+        () ->
+            IdbNameListCommand.of(
+                console,
+                "List the functions, with the chunks that lie elsewhere.",
+                "START END TAILS NAME COMMENT REPEATABLE FLAGS",
+                IdaDatabase::functions,
+                IdbLists::function));
+    idb.add(
         "names",
-        IdbNameListCommand.of(
-            console,
-            "List the names of addresses.",
-            "ADDRESS NAME",
-            IdaDatabase::names,
-            IdbLists::name));
-    idb.addSubcommand(
+        () ->
+            IdbNameListCommand.of(
+                console,
+                "List the names of addresses.",
+                "ADDRESS NAME",
+                IdaDatabase::names,
+                IdbLists::name));
+    idb.add(
         "segments",
-        IdbListCommand.of(
-            console,
-            "List the segments.",
-            "START END NAME CLASS BITNESS",
-            IdaDatabase::segments,
-            IdbLists::segment));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the segments.",
+                "START END NAME CLASS BITNESS",
+                IdaDatabase::segments,
+                IdbLists::segment));
+    idb.add(
         "imports",
-        IdbNameListCommand.of(
-            console,
-            "List what the program imports.",
-            "MODULE ADDRESS NAME ORDINAL",
-            IdaDatabase::imports,
-            IdbLists::imported));
-    idb.addSubcommand(
+        () ->
+            IdbNameListCommand.of(
+                console,
+                "List what the program imports.",
+                "MODULE ADDRESS NAME ORDINAL",
+                IdaDatabase::imports,
+                IdbLists::imported));
+    idb.add(
         "entries",
-        IdbNameListCommand.of(
-            console,
-            "List the entry points: exports and the program's start.",
-            "ORDINAL ADDRESS NAME",
-            IdaDatabase::entries,
-            IdbLists::entry));
-    idb.addSubcommand(
+        () ->
+            IdbNameListCommand.of(
+                console,
+                "List the entry points: exports and the program's start.",
+                "ORDINAL ADDRESS NAME",
+                IdaDatabase::entries,
+                IdbLists::entry));
+    idb.add(
         "comments",
-        IdbListCommand.of(
-            console,
-            "List the comments of addresses.",
-            "ADDRESS KIND LINE TEXT",
-            IdaDatabase::comments,
-            IdbLists::comment));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the comments of addresses.",
+                "ADDRESS KIND LINE TEXT",
+                IdaDatabase::comments,
+                IdbLists::comment));
+    idb.add(
         "enums",
-        IdbListCommand.of(
-            console,
-            "List the enumerations, with their members.",
-            "NAME KIND COMMENT",
-            IdaDatabase::enumerations,
-            IdbMembers::enumeration));
-    idb.addSubcommand(
-        "scripts",
-        IdbListCommand.of(
-            console,
-            "List the scripts that are kept in the database.",
-            "NAME LANGUAGE BODY",
-            IdaDatabase::scripts,
-            IdbLists::script));
-    idb.addSubcommand(
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the enumerations, with their members.",
+                "NAME KIND COMMENT",
+                IdaDatabase::enumerations,
+                IdbMembers::enumeration));
+    idb.add(
         "patches",
-        IdbListCommand.of(
-            console,
-            "List the bytes that were patched, with what they were.",
-            "ADDRESS ORIGINAL",
-            IdaDatabase::patches,
-            IdbLists::patch));
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the bytes that were patched, with what they were.",
+                "ADDRESS ORIGINAL",
+                IdaDatabase::patches,
+                IdbLists::patch));
   }
 
   private static IdbRow function(Function function, NameStyle style) {
@@ -167,7 +166,8 @@ final class IdbLists {
         .text("text", comment.text());
   }
 
-  private static IdbRow script(Script script) {
+  /** A script, for the command that has options of its own. */
+  static IdbRow script(Script script) {
     return new IdbRow()
         .text("name", script.name())
         .text("language", script.language())

@@ -11,49 +11,39 @@ import org.lucerna.idb.folder.FolderTree;
 import org.lucerna.idb.history.Bookmark;
 import org.lucerna.idb.history.History;
 import org.lucerna.idb.history.Place;
-import picocli.CommandLine;
 
 /** The lists of where things are kept, where the user has been, and what was marked. */
 final class IdbPlaceLists {
   private IdbPlaceLists() {}
 
-  static void addTo(CommandLine idb, Console console) {
-    add(
-        idb,
+  static void addTo(Subcommands idb, Console console) {
+    idb.add(
         "folders",
-        IdbListCommand.of(
-            console,
-            "List the folders of functions, names, types and others, with the items in them.",
-            "KIND PATH ITEM",
-            IdbPlaceLists::contents,
-            IdbPlaceLists::content));
-    add(
-        idb,
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the folders of functions, names, types and others, with the items in them.",
+                "KIND PATH ITEM",
+                IdbPlaceLists::contents,
+                IdbPlaceLists::content));
+    idb.add(
         "bookmarks",
-        IdbListCommand.of(
-            console,
-            "List the places that are marked.",
-            "TYPE NUMBER ADDRESS DESCRIPTION",
-            IdaDatabase::bookmarks,
-            IdbPlaceLists::bookmark));
-    add(
-        idb,
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the places that are marked.",
+                "TYPE NUMBER ADDRESS DESCRIPTION",
+                IdaDatabase::bookmarks,
+                IdbPlaceLists::bookmark));
+    idb.add(
         "histories",
-        IdbListCommand.of(
-            console,
-            "List the places that the windows have shown.",
-            "WINDOW TYPE NUMBER ADDRESS LINE COLUMN",
-            IdbPlaceLists::visits,
-            IdbPlaceLists::visit));
-  }
-
-  private static void add(CommandLine idb, String name, CommandLine command) {
-    command
-        .getCommandSpec()
-        .usageMessage()
-        .footerHeading("%nExample:%n")
-        .footer("  lucerna idb " + name + " sample.i64");
-    idb.addSubcommand(name, command);
+        () ->
+            IdbListCommand.of(
+                console,
+                "List the places that the windows have shown.",
+                "WINDOW TYPE NUMBER ADDRESS LINE COLUMN",
+                IdbPlaceLists::visits,
+                IdbPlaceLists::visit));
   }
 
   /** An item in a folder, or an empty folder. */

@@ -40,6 +40,12 @@ abstract class IdbReader implements Callable<Integer> {
       })
   private boolean recover;
 
+  @Option(
+      names = "--bits",
+      paramLabel = "N",
+      description = "Width of addresses, 32 or 64, of a lone .id1 or .nam file.")
+  private int bits;
+
   private boolean several;
   private Path file = Path.of("");
   private int status = ExitStatus.DONE;
@@ -57,25 +63,31 @@ abstract class IdbReader implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
+    if (bits != 0 && bits != 32 && bits != 64) {
+      throw wrong("invalid --bits " + bits + ": expected 32 or 64");
+    }
     List<String> given = files();
     several = inputs.areSeveral(given);
     if (!several) {
-      readFile(Path.of(given.getFirst()));
+      Path only = Path.of(given.getFirst());
+      readFile(only, () -> open(only));
       return ExitStatus.DONE;
     }
     List<Path> found = inputs.find(given, console.in(), this::report);
     if (found.isEmpty() && status == ExitStatus.DONE) {
       throw wrong("missing required parameter: 'FILE'");
     }
-    for (Path next : found) {
-      readOneOfSeveral(next);
+    try (IdbReadAhead databases = new IdbReadAhead(found, this::open)) {
+      for (Path next : found) {
+        readOneOfSeveral(next, databases::next);
+      }
     }
     return status;
   }
 
-  private void readOneOfSeveral(Path next) throws Exception {
+  private void readOneOfSeveral(Path next, Callable<IdaDatabase> opening) throws Exception {
     try {
-      readFile(next);
+      readFile(next, opening);
     } catch (ParameterException wrongForAll) {
       throw wrongForAll;
     } catch (Exception failed) {
@@ -89,26 +101,29 @@ abstract class IdbReader implements Callable<Integer> {
     }
   }
 
-  private void readFile(Path next) throws Exception {
+  private void readFile(Path next, Callable<IdaDatabase> opening) throws Exception {
     file = next;
-    switch (FileKind.of(file)) {
-      case IDA_DATABASE, OTHER -> {
-        // Its reader knows more of it.
-      }
-      case ELF -> throw refusal("an ELF file: lucerna key, push and pull read it");
-      case PE -> throw refusal("a PE file: lucerna key, push and pull read it");
-      case FileKind other -> throw refusal(other.words());
-    }
-    try (IdaDatabase database =
-        recover ? IdaDatabase.openRecovered(file) : IdaDatabase.open(file)) {
+    try (IdaDatabase database = opening.call()) {
       read(database);
     } catch (FormatException damaged) {
       throw new SubjectException(file.toString(), damaged);
     }
   }
 
-  private CommandException refusal(String found) {
-    return WrongKind.of(file, "an IDA database", found);
+  private IdaDatabase open(Path path) throws IOException, CommandException {
+    switch (FileKind.of(path)) {
+      case IDA_DATABASE, OTHER -> {
+        // Its reader knows more of it.
+      }
+      case ELF -> throw refusal(path, "an ELF file: lucerna key, push and pull read it");
+      case PE -> throw refusal(path, "a PE file: lucerna key, push and pull read it");
+      case FileKind other -> throw refusal(path, other.words());
+    }
+    return recover ? IdaDatabase.openRecovered(path) : IdaDatabase.open(path, bits / Byte.SIZE);
+  }
+
+  private static CommandException refusal(Path path, String found) {
+    return WrongKind.of(path, "an IDA database", found);
   }
 
   /** A failure that names the file, as its own words may not. */
@@ -179,6 +194,11 @@ abstract class IdbReader implements Callable<Integer> {
   /** Prints a line for people. */
   final void line(String text) throws IOException {
     out().line(several ? Escaped.of(file.toString()) + "  " + text : text);
+  }
+
+  /** What the user should know besides. */
+  final void note(String text) {
+    console.say(text);
   }
 
   final Path file() {

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.Tag;
 import picocli.CommandLine.Option;
 
 /** How records of the B-tree are printed: in hex, or with what keys and values mean. */
@@ -22,23 +23,38 @@ final class IdbRecordPrinter {
   void print(IdbReader reader, IdaDatabase database, ByteString key, ByteString value)
       throws IOException {
     if (reader.wantsJson()) {
-      JsonObject json = new JsonObject().hex("key", key).hex("value", value);
-      if (verbose) {
-        json.put("keyText", words(database, key)).put("valueText", words(database, key, value));
-      }
-      reader.print(json);
-    } else if (verbose) {
-      String words = words(database, key) + " = " + words(database, key, value);
-      reader.line(Escaped.of(words));
+      reader.print(json(database, key, value));
     } else {
-      reader.line(key.hex() + "  " + value.hex());
+      reader.line(Escaped.of(text(database, key, value)));
     }
+  }
+
+  /** A record for programs. */
+  JsonObject json(IdaDatabase database, ByteString key, ByteString value) {
+    JsonObject json = new JsonObject().hex("key", key).hex("value", value);
+    if (verbose) {
+      json.put("keyText", words(database, key)).put("valueText", words(database, key, value));
+    }
+    return json;
+  }
+
+  /** A record for people, in a line. */
+  String text(IdaDatabase database, ByteString key, ByteString value) {
+    return verbose
+        ? words(database, key) + " = " + words(database, key, value)
+        : key.hex() + "  " + value.hex();
   }
 
   private static String words(IdaDatabase database, ByteString key) {
     int wordSize = database.wordSize();
     if (key.length() > 0 && key.at(0) == 'N') {
       return "?" + key.slice(1, key.length()).text();
+    }
+    if (key.length() > 1 && key.at(0) == 'n') {
+      return "n " + IdbValue.of(Tag.NAME, key.slice(1, key.length()), MOST_SHOWN);
+    }
+    if (key.length() == 1 + wordSize && key.at(0) == '-') {
+      return "- " + IdbItemJson.hex(word(key, 1, wordSize));
     }
     if (key.length() < 1 + wordSize || key.at(0) != '.') {
       return IdbValue.of(0, key, MOST_SHOWN);

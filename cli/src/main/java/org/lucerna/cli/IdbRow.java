@@ -11,21 +11,28 @@ import org.lucerna.bytes.ByteString;
 
 /** A line in the making, both as an object for programs and as cells for people. */
 final class IdbRow {
-  private final JsonObject json = new JsonObject();
+  private final List<Consumer<JsonObject>> fields = new ArrayList<>();
   private final List<Object> cells = new ArrayList<>();
   private List<String> parts = List.of();
   private @Nullable Object last;
   private @Nullable ByteString stored;
 
   IdbRow address(String field, long address) {
-    json.unsigned(field, address);
+    fields.add(json -> json.unsigned(field, address));
     cells.add("0x" + Long.toHexString(address));
     return this;
   }
 
   IdbRow number(String field, long number) {
-    json.number(field, number);
+    fields.add(json -> json.number(field, number));
     cells.add(number);
+    return this;
+  }
+
+  /** A number that stands for a name: for people the name, unless it is unknown. */
+  IdbRow named(String field, long number, @Nullable String name) {
+    fields.add(json -> json.number(field, number).put(field + "Name", name));
+    cells.add(name == null ? number : name);
     return this;
   }
 
@@ -33,13 +40,13 @@ final class IdbRow {
     if (number != null) {
       return number(field, number);
     }
-    json.put(field, (String) null);
+    fields.add(json -> json.put(field, (String) null));
     cells.add("");
     return this;
   }
 
   IdbRow text(String field, @Nullable ByteString text) {
-    json.text(field, text);
+    fields.add(json -> json.text(field, text));
     cells.add(text == null ? "" : text);
     return this;
   }
@@ -53,14 +60,20 @@ final class IdbRow {
   }
 
   IdbRow word(String field, String word) {
-    json.put(field, word);
+    fields.add(json -> json.put(field, word));
     cells.add(word);
+    return this;
+  }
+
+  /** A cell that is for people only. */
+  IdbRow cell(String text) {
+    cells.add(text);
     return this;
   }
 
   /** A yes or no, and a word for either. */
   IdbRow flag(String field, boolean value, String yes, String no) {
-    json.put(field, value);
+    fields.add(json -> json.put(field, value));
     cells.add(value ? yes : no);
     return this;
   }
@@ -72,20 +85,20 @@ final class IdbRow {
   }
 
   /** Fields that are for programs only. */
-  IdbRow more(Consumer<JsonObject> fields) {
-    fields.accept(json);
+  IdbRow more(Consumer<JsonObject> more) {
+    fields.add(more);
     return this;
   }
 
   IdbRow list(String field, List<JsonObject> objects, String cell) {
-    json.put(field, objects);
+    fields.add(json -> json.put(field, objects));
     cells.add(cell);
     return this;
   }
 
   /** Parts of the thing, for people a line each below it. */
   IdbRow parts(String field, List<JsonObject> objects, List<String> texts) {
-    json.put(field, objects);
+    fields.add(json -> json.put(field, objects));
     parts = texts;
     return this;
   }
@@ -109,6 +122,8 @@ final class IdbRow {
   }
 
   JsonObject json() {
+    JsonObject json = new JsonObject();
+    fields.forEach(field -> field.accept(json));
     return json;
   }
 }

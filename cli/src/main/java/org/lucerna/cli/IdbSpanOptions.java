@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -43,7 +44,8 @@ final class IdbSpanOptions {
   }
 
   private static long end(IdaDatabase database, long start) {
-    Function function = database.functions().at(start);
+    boolean hasFunctions = database.container().section(SectionKind.ID0) != null;
+    Function function = hasFunctions ? database.functions().at(start) : null;
     if (function != null) {
       return function.range().end();
     }

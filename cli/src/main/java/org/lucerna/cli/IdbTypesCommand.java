@@ -54,14 +54,18 @@ final class IdbTypesCommand extends IdbRowsReader {
             .text("name", definition.name())
             .text("declaration", c == null ? null : ByteString.utf8(c))
             .last()
-            .text("comment", definition.comment());
-    row.json()
-        .putTexts(
-            "partComments", definition.partComments().stream().map(ByteString::text).toList());
+            .text("comment", definition.comment())
+            .more(
+                json ->
+                    json.putTexts(
+                        "partComments",
+                        definition.partComments().stream().map(ByteString::text).toList()));
     if (definition.problem() != null) {
-      row.json().put("problem", definition.problem());
-      row.json().hex("typeString", definition.typeString());
-      row.json().hex("partNames", definition.partNames());
+      row.more(
+          json ->
+              json.put("problem", definition.problem())
+                  .hex("typeString", definition.typeString())
+                  .hex("partNames", definition.partNames()));
     }
     return row;
   }

@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -16,7 +17,7 @@ final class Program {
   static int run(Console console, String... arguments) {
     Lucerna global = new Lucerna();
     FailureReport report = new FailureReport(console, global);
-    CommandLine line = commandLine(console, global, report);
+    CommandLine line = commandLine(console, global, report, List.of(arguments));
     try {
       int status = line.execute(arguments);
       line.getOut().flush();
@@ -30,35 +31,34 @@ final class Program {
   /** All commands, for what looks at them without running one. */
   static CommandLine commandLine(Console console) {
     Lucerna global = new Lucerna();
-    return commandLine(console, global, new FailureReport(console, global));
+    return commandLine(console, global, new FailureReport(console, global), List.of());
   }
 
-  private static CommandLine commandLine(Console console, Lucerna global, FailureReport report) {
+  /** The commands that {@code arguments} may call. */
+  private static CommandLine commandLine(
+      Console console, Lucerna global, FailureReport report, List<String> arguments) {
+    List<String> rest = arguments.subList(Math.min(1, arguments.size()), arguments.size());
     CommandLine line =
-        new CommandLine(global)
-            .addSubcommand(new ServeCommand(console))
-            .addSubcommand(new ConfigCommand(console))
-            .addSubcommand(
-                new CommandLine(new CertCommand())
-                    .addSubcommand(new CertCreateCommand(console))
-                    .addSubcommand(new CertRenewCommand(console))
-                    .addSubcommand(new CertClientCommand(console))
-                    .addSubcommand(new CertShowCommand(console)))
-            .addSubcommand(UserCommand.line(console))
-            .addSubcommand(new InfoCommand(console))
-            .addSubcommand(new PushCommand(console))
-            .addSubcommand(new PullCommand(console))
-            .addSubcommand(new HistoryCommand(console))
-            .addSubcommand(new ExplainCommand(console))
-            .addSubcommand(new PopularCommand(console))
-            .addSubcommand(new PushesCommand(console))
-            .addSubcommand(new DeleteCommand(console))
-            .addSubcommand(new MetadataCommand(console))
-            .addSubcommand(new KeyCommand(console))
-            .addSubcommand(idb(console))
-            .addSubcommand(LidiaCommand.line(console))
-            .addSubcommand(StoreCommand.line(console))
-            .addSubcommand(new CompletionCommand(console));
+        new Subcommands()
+            .add("serve", () -> new ServeCommand(console))
+            .add("config", () -> new ConfigCommand(console))
+            .add("cert", () -> cert(console))
+            .add("user", () -> UserCommand.line(console))
+            .add("info", () -> new InfoCommand(console))
+            .add("push", () -> new PushCommand(console))
+            .add("pull", () -> new PullCommand(console))
+            .add("history", () -> new HistoryCommand(console))
+            .add("explain", () -> new ExplainCommand(console))
+            .add("popular", () -> new PopularCommand(console))
+            .add("pushes", () -> new PushesCommand(console))
+            .add("delete", () -> new DeleteCommand(console))
+            .add("metadata", () -> new MetadataCommand(console))
+            .add("key", () -> new KeyCommand(console))
+            .add("idb", () -> idb(console, rest))
+            .add("lidia", () -> LidiaCommand.line(console))
+            .add("store", () -> StoreCommand.line(console))
+            .add("completion", () -> new CompletionCommand(console))
+            .addTo(new CommandLine(global), arguments);
     HelpLayout.apply(line);
     PrintWriter out = console.out().writer();
     return line.setOut(out)
@@ -81,29 +81,40 @@ final class Program {
         .setExecutionExceptionHandler((failure, command, parsed) -> report.failure(failure));
   }
 
-  private static CommandLine idb(Console console) {
-    CommandLine idb =
-        new CommandLine(new IdbCommand())
-            .addSubcommand(new IdbInfoCommand(console))
-            .addSubcommand(new IdbRecordsCommand(console))
-            .addSubcommand(new IdbXrefsCommand(console))
-            .addSubcommand(new IdbTypesCommand(console))
-            .addSubcommand(new IdbHeaderCommand(console))
-            .addSubcommand(new IdbBytesCommand(console))
-            .addSubcommand(new IdbFlagsCommand(console))
-            .addSubcommand(new IdbFramesCommand(console))
-            .addSubcommand(new IdbStructsCommand(console))
-            .addSubcommand(new IdbQueryCommand(console))
-            .addSubcommand(new IdbNetnodeCommand(console))
-            .addSubcommand(new IdbPagesCommand(console))
-            .addSubcommand(new IdbRecoverCommand(console))
-            .addSubcommand(new IdbIdcCommand(console))
-            .addSubcommand(new IdbExtractCommand(console))
-            .addSubcommand(new IdbItemCommand(console))
-            .addSubcommand(new IdbInputCommand(console));
+  private static CommandLine cert(Console console) {
+    return new CommandLine(new CertCommand())
+        .addSubcommand(new CertCreateCommand(console))
+        .addSubcommand(new CertRenewCommand(console))
+        .addSubcommand(new CertClientCommand(console))
+        .addSubcommand(new CertShowCommand(console));
+  }
+
+  private static CommandLine idb(Console console, List<String> arguments) {
+    Subcommands idb =
+        new Subcommands()
+            .add("info", () -> new IdbInfoCommand(console))
+            .add("records", () -> new IdbRecordsCommand(console))
+            .add("xrefs", () -> new IdbXrefsCommand(console))
+            .add("types", () -> new IdbTypesCommand(console))
+            .add("header", () -> new IdbHeaderCommand(console))
+            .add("bytes", () -> new IdbBytesCommand(console))
+            .add("flags", () -> new IdbFlagsCommand(console))
+            .add("frames", () -> new IdbFramesCommand(console))
+            .add("structs", () -> new IdbStructsCommand(console))
+            .add("query", () -> new IdbQueryCommand(console))
+            .add("netnode", () -> new IdbNetnodeCommand(console))
+            .add("classify", () -> new IdbClassifyCommand(console))
+            .add("unpack", () -> new IdbUnpackCommand(console))
+            .add("scripts", () -> new IdbScriptsCommand(console))
+            .add("pages", () -> new IdbPagesCommand(console))
+            .add("recover", () -> new IdbRecoverCommand(console))
+            .add("idc", () -> new IdbIdcCommand(console))
+            .add("extract", () -> new IdbExtractCommand(console))
+            .add("item", () -> new IdbItemCommand(console))
+            .add("input", () -> new IdbInputCommand(console));
     IdbLists.addTo(idb, console);
     IdbDetailLists.addTo(idb, console);
     IdbPlaceLists.addTo(idb, console);
-    return idb;
+    return idb.addTo(new CommandLine(new IdbCommand()), arguments);
   }
 }

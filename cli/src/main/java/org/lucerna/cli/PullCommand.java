@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
 import picocli.CommandLine.Command;
@@ -134,6 +135,6 @@ final class PullCommand implements Callable<Integer> {
     NameFilter wanted = new NameFilter(filter);
     return function.name() != null
         ? wanted.finds(function.name().text())
-        : function.candidateNames().stream().anyMatch(wanted::finds);
+        : function.candidateNames().stream().map(ByteString::text).anyMatch(wanted::finds);
   }
 }

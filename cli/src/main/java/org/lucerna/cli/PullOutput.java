@@ -97,8 +97,8 @@ final class PullOutput {
   private static String words(PulledFunction function, NameStyle style) {
     ByteString name = function.name();
     if (name == null) {
-      return function.candidates().stream()
-          .map(candidate -> style.of(candidate.name()).text())
+      return function.candidateNames().stream()
+          .map(candidate -> style.of(candidate).text())
           .distinct()
           .sorted()
           .collect(Collectors.joining(" | ", "? ", ""));
@@ -119,7 +119,8 @@ final class PullOutput {
     if (function.name() != null) {
       line.put("confidence", function.confidence().name().toLowerCase(Locale.ROOT));
     }
-    List<String> candidates = function.candidateNames();
+    List<String> candidates =
+        function.candidateNames().stream().map(ByteString::text).toList();
     return candidates.isEmpty() ? line : line.putTexts("candidates", candidates);
   }
 

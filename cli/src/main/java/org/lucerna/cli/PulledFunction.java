@@ -1,5 +1,6 @@
 package org.lucerna.cli;
 
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -97,12 +98,16 @@ record PulledFunction(
   }
 
   /** The names of the candidates, each once; none if it has a name. */
-  List<String> candidateNames() {
+  List<ByteString> candidateNames() {
     if (name != null) {
       return List.of();
     }
     return served != null && isAsServed
-        ? List.of(served.name().text())
-        : candidates.stream().map(one -> one.name().text()).distinct().sorted().toList();
+        ? List.of(served.name())
+        : candidates.stream()
+            .map(Candidate::name)
+            .distinct()
+            .sorted(Comparator.comparing(ByteString::text))
+            .toList();
   }
 }

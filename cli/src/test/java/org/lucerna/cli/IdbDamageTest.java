@@ -120,6 +120,26 @@ class IdbDamageTest {
   }
 
   @Test
+  void pagesShowTheirRecords() {
+    List<JsonNode> records = Run.of("idb", "records", sound, "--json").jsonLines();
+    List<JsonNode> pages = Run.of("idb", "pages", sound, "--contents", "-v", "--json").jsonLines();
+    assertThat(pages.stream().filter(page -> !page.get("kind").asString().matches("free|stray")))
+        .allMatch(page -> page.get("contents").size() == page.get("records").asInt());
+    assertThat(pages.stream().mapToInt(page -> page.get("contents").size()).sum())
+        .isGreaterThanOrEqualTo(records.size());
+    String root = pages.getFirst().get("page").asString();
+    Run one = Run.of("idb", "pages", sound, "--page", root, "-v");
+    JsonNode first = pages.getFirst().get("contents").get(0);
+    assertThat(one.out())
+        .hasLineCount(
+            2
+                + (pages.getFirst().get("kind").asString().equals("index") ? 1 : 0)
+                + pages.getFirst().get("contents").size())
+        .contains(first.get("keyText").asString());
+    assertThat(Run.of("idb", "pages", sound, "--page", "99999").status()).isEqualTo(ExitStatus.NO);
+  }
+
+  @Test
   void pagesAreListed() {
     JsonNode tree = Run.of("idb", "info", sound, "--json").json().get("btree");
     List<JsonNode> pages = Run.of("idb", "pages", sound, "--json").jsonLines();

@@ -53,7 +53,9 @@ import org.lucerna.idb.xref.Xrefs;
  */
 public final class IdaDatabase implements AutoCloseable {
   private final Container container;
+  private final int givenWordSize;
   private final Lazy<BTree> tree;
+  private final Lazy<Integer> wordSize;
   private final Lazy<Netnodes> nodes;
   private final Lazy<RootNode> root;
   private final Lazy<AddressSpace> addresses;
@@ -61,10 +63,13 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<TypeLibrary> types;
   private final Lazy<ItemSource> items;
 
-  private IdaDatabase(Container container, UnaryOperator<BTree> mended) {
+  /** {@code givenWordSize} counts if no section has one; 0 for none. */
+  private IdaDatabase(Container container, UnaryOperator<BTree> mended, int givenWordSize) {
     this.container = container;
+    this.givenWordSize = givenWordSize;
     tree = new Lazy<>(() -> mended.apply(BTree.open(container.require(SectionKind.ID0).data())));
-    nodes = new Lazy<>(() -> new Netnodes(tree.get(), findWordSize()));
+    wordSize = new Lazy<>(this::findWordSize);
+    nodes = new Lazy<>(() -> new Netnodes(tree.get(), wordSize()));
     root = new Lazy<>(() -> new RootNode(nodes.get()));
     addresses = new Lazy<>(this::findAddressSpace);
     memory = new Lazy<>(() -> new Memory(container, wordSize()));
@@ -79,7 +84,18 @@ public final class IdaDatabase implements AutoCloseable {
    * @throws FormatException where it is no database
    */
   public static IdaDatabase open(Path path) throws IOException {
-    return new IdaDatabase(Container.open(path), UnaryOperator.identity());
+    return open(path, 0);
+  }
+
+  /**
+   * As {@link #open(Path)}, also for a section id1 or nam without a section id0 beside it: {@link
+   * #memory} and the addresses of {@link #names} can be read then.
+   *
+   * @param wordSize of addresses, 4 or 8 bytes, if no section has it; 0 if unknown
+   * @throws FormatException where it is no database
+   */
+  public static IdaDatabase open(Path path, int wordSize) throws IOException {
+    return new IdaDatabase(Container.open(path), UnaryOperator.identity(), wordSize);
   }
 
   /**
@@ -89,7 +105,7 @@ public final class IdaDatabase implements AutoCloseable {
    * @see BTree#recover
    */
   public static IdaDatabase openRecovered(Path path) throws IOException {
-    return new IdaDatabase(Container.open(path), damaged -> damaged.recover().tree());
+    return new IdaDatabase(Container.open(path), damaged -> damaged.recover().tree(), 0);
   }
 
   /**
@@ -98,21 +114,36 @@ public final class IdaDatabase implements AutoCloseable {
    * @throws FormatException where they are no database
    */
   public static IdaDatabase of(MemorySegment file) {
-    return new IdaDatabase(Container.of(file), UnaryOperator.identity());
+    return new IdaDatabase(Container.of(file), UnaryOperator.identity(), 0);
+  }
+
+  private boolean hasRecords() {
+    return container.header() != null || container.section(SectionKind.ID0) != null;
   }
 
   private int findWordSize() {
     ContainerHeader header = container.header();
-    int size = header != null ? header.magic().wordSize() : Netnodes.wordSize(tree.get());
+    if (header != null) {
+      return header.magic().wordSize();
+    }
+    if (!hasRecords()) {
+      return checkWordSize(
+          givenWordSize, "a section id0 beside it, or the width of addresses given");
+    }
+    return checkWordSize(
+        Netnodes.wordSize(tree.get()),
+        "a record $ MAX NODE or $ MAX LINK, which tells the size of a word");
+  }
+
+  private static int checkWordSize(int size, String expected) {
     if (size == 0) {
-      throw new FormatException(
-          0, "a record $ MAX NODE or $ MAX LINK, which tells the size of a word", "neither");
+      throw new FormatException(0, expected, "neither");
     }
     return size;
   }
 
   private AddressSpace findAddressSpace() {
-    IdaInfo info = root.get().idaInfo();
+    IdaInfo info = hasRecords() ? root.get().idaInfo() : null;
     return new AddressSpace(wordSize(), info == null ? 0 : info.netdelta());
   }
 
@@ -148,7 +179,7 @@ public final class IdaDatabase implements AutoCloseable {
    * @throws FormatException where nothing tells it
    */
   public int wordSize() {
-    return nodes.get().wordSize();
+    return wordSize.get();
   }
 
   /** The nodes that the records form. */
@@ -176,9 +207,9 @@ public final class IdaDatabase implements AutoCloseable {
     return addresses.get();
   }
 
-  /** The names in the program. */
+  /** The names in the program; of a section nam alone its addresses. */
   public Names names() {
-    return new Names(container, nodes.get(), addresses.get());
+    return new Names(container, hasRecords() ? nodes.get() : null, addresses.get());
   }
 
   /** The functions. */

@@ -87,6 +87,16 @@ public final class BTree {
   }
 
   /**
+   * The records of a page, whatever it is used for.
+   *
+   * @param number of the page, unsigned
+   * @throws FormatException if the section has no such page, or it is no page of records
+   */
+  public PageContents contents(int number) {
+    return PageContents.of(page(number));
+  }
+
+  /**
    * Whether a page with that number, not unsigned, is wholly in the section, and not the header.
    *
    * @throws FormatException where the section is damaged before it

@@ -16,17 +16,7 @@ import org.lucerna.bytes.FormatException;
  * are not on the list of free ones. Each page is read once, each entry for itself.
  */
 final class Recoverer {
-  /** No format's key is longer. (Single: 512 bytes.) */
-  private static final int MAX_KEY = 1024;
-
-  /**
-   * The keys of a page may have so many times its size together. Keys take bytes over from the ones
-   * before: without a limit a file would grow without one.
-   */
-  private static final int MAX_GROWTH = 32;
-
   private final BTree tree;
-  private final KeyBuffer key = new KeyBuffer();
   private final NavigableMap<ByteString, ByteString> records = new TreeMap<>();
   private final List<FormatException> losses = new ArrayList<>();
   private int lossCount;
@@ -127,47 +117,14 @@ final class Recoverer {
           children.push(page.child(i));
         }
       }
-      readEntries(page);
+      FormatException lost =
+          PageEntries.read(page, (entry, key, value) -> records.putIfAbsent(key, value));
+      if (lost != null) {
+        lose(lost);
+      }
     } catch (FormatException lost) {
       lose(lost);
     }
-  }
-
-  /** Reads the entries of a page. What cannot be read of them is one loss. */
-  private void readEntries(Page page) {
-    long room = (long) MAX_GROWTH * tree.header().pageSize();
-    FormatException first = null;
-    int lost = 0;
-    for (int entry = 0; entry < page.count() && room >= 0; entry++) {
-      try {
-        room -= readEntry(page, entry);
-      } catch (FormatException damage) {
-        first = first == null ? damage : first;
-        lost++;
-      }
-    }
-    if (room < 0) {
-      lose(page.damage(0, "keys of at most " + MAX_GROWTH + " times the page", "longer ones"));
-    } else if (first != null) {
-      String all = page.count() + " records";
-      lose(lost == 1 ? first : page.damage(0, all, page.count() - lost + " that can be read"));
-    }
-  }
-
-  /** Reads an entry, and returns the length of its key. */
-  private int readEntry(Page page, int entry) {
-    key.rebuild(page, entry, false);
-    int keyAt = page.keyAt(entry);
-    int valueLengthAt = keyAt + page.keyLength(keyAt);
-    int valueLength = page.valueLength(valueLengthAt);
-    int size = key.length() + valueLength;
-    if (key.length() > MAX_KEY || size > TreeWriter.MAX_RECORD) {
-      throw page.damage(keyAt, "a key of at most " + MAX_KEY + " bytes", size + " bytes in all");
-    }
-    records.putIfAbsent(
-        ByteString.window(key.bytes(), 0, key.length()).compact(),
-        ByteString.window(page.bytes(), valueLengthAt + 2, valueLength));
-    return key.length();
   }
 
   private void lose(FormatException lost) {

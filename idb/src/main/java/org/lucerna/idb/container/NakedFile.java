@@ -31,6 +31,9 @@ record NakedFile(SectionKind kind, Path path) {
           "$segs.ida", SectionKind.SEG,
           "ida.idl", SectionKind.TIL);
 
+  /** Another file of such a set, of no section of later versions: it is not read. (Several.) */
+  private static final String VERY_OLD_SEGMENT_REGISTERS = "$segregs.ida";
+
   /**
    * The files of the database that {@code path} is a part of, in no order.
    *
@@ -39,14 +42,20 @@ record NakedFile(SectionKind kind, Path path) {
    */
   static List<NakedFile> group(Path path, MemorySegment content) throws IOException {
     SectionKind kind = kind(path);
-    if (kind == null || !matches(kind, content)) {
+    boolean isUnread = name(path).toLowerCase(Locale.ROOT).equals(VERY_OLD_SEGMENT_REGISTERS);
+    if (!isUnread && (kind == null || !matches(kind, content))) {
       return List.of(new NakedFile(requireKind(content), path));
     }
     List<NakedFile> group = new ArrayList<>();
-    group.add(new NakedFile(kind, path));
+    if (kind != null) {
+      group.add(new NakedFile(kind, path));
+    }
     Path folder = path.toAbsolutePath().getParent();
     if (folder != null && Files.isDirectory(folder)) {
       addOthers(group, path, folder);
+    }
+    if (group.isEmpty()) {
+      throw new FormatException(0, "0.IDA and others beside $SEGREGS.IDA", "none of them");
     }
     return group;
   }
@@ -82,7 +91,8 @@ record NakedFile(SectionKind kind, Path path) {
   /** What the files of one database have in common. */
   private static String stem(Path path) {
     String name = name(path);
-    return VERY_OLD.containsKey(name.toLowerCase(Locale.ROOT))
+    String lower = name.toLowerCase(Locale.ROOT);
+    return VERY_OLD.containsKey(lower) || lower.equals(VERY_OLD_SEGMENT_REGISTERS)
         ? ""
         : name.substring(0, name.lastIndexOf('.'));
   }

@@ -1,6 +1,8 @@
 package org.lucerna.idb.name;
 
+import java.util.PrimitiveIterator;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
@@ -14,14 +16,17 @@ import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeKey;
 import org.lucerna.idb.netnode.Tag;
 
-/** The names in the program, in the order of their addresses. */
+/**
+ * The names in the program, in the order of their addresses. Without records, of which they are a
+ * part, each name is empty.
+ */
 public final class Names extends Listing<Name> {
   private final @Nullable Section section;
-  private final Netnodes nodes;
+  private final @Nullable Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
-  public Names(Container container, Netnodes nodes, AddressSpace space) {
+  /** The view on a database; {@code nodes} is null if it has no records. */
+  public Names(Container container, @Nullable Netnodes nodes, AddressSpace space) {
     this.section = container.section(SectionKind.NAM);
     this.nodes = nodes;
     this.space = space;
@@ -29,24 +34,35 @@ public final class Names extends Listing<Name> {
 
   /** The name of an address, or null. */
   public @Nullable ByteString at(long address) {
-    return nodes.name(space.node(address));
+    return nodes == null ? null : nodes.name(space.node(address));
   }
 
   @Override
   protected Supplier<@Nullable Name> walk() {
-    return section == null
-        ? () -> null
-        : new Walk(NamSection.open(section.data(), space.wordSize()));
+    if (section == null) {
+      return () -> null;
+    }
+    NamSection addresses = NamSection.open(section.data(), space.wordSize());
+    return nodes == null ? withoutNames(addresses) : new Walk(addresses, nodes);
+  }
+
+  private static Supplier<@Nullable Name> withoutNames(NamSection addresses) {
+    PrimitiveIterator.OfLong next = LongStream.range(0, addresses.count()).iterator();
+    return () ->
+        next.hasNext() ? new Name(addresses.address(next.nextLong()), ByteString.EMPTY) : null;
   }
 
   /** Goes through the addresses, each with a look-up of its own. */
   private final class Walk implements Supplier<@Nullable Name> {
     private final NamSection addresses;
-    private final Records records = nodes.tree().records();
+    private final Netnodes nodes;
+    private final Records records;
     private long next;
 
-    Walk(NamSection addresses) {
+    Walk(NamSection addresses, Netnodes nodes) {
       this.addresses = addresses;
+      this.nodes = nodes;
+      this.records = nodes.tree().records();
     }
 
     @Override

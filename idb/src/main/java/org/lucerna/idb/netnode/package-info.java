@@ -19,7 +19,8 @@
  * 'N' name                        value w: the node with that name
  * 'N' 00, w id                    the same where the name has more than 511 bytes   several
  * $ MAX LINK, $ MAX NODE, $ NET DESC   bookkeeping; the length of the first two is a word's
- * 'n'..., '-'...                  in very old databases; not read                   several
+ * 'n' name, '-' w node             in very old databases, besides the above; no view
+ *                                 reads them                                        several
  * </pre>
  *
  * Nodes from ff000000 on (ff00000000000000) are internal, those below stand for addresses: see

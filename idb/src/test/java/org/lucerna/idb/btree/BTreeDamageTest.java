@@ -89,5 +89,12 @@ class BTreeDamageTest {
       }
     }
     assertThat(tree.recover().records().size()).isLessThan(section.length);
+    for (PageUse page : tree.pages()) {
+      try {
+        assertThat(tree.contents(page.number()).records().size()).isLessThan(PAGE);
+      } catch (FormatException damage) {
+        assertThat(damage.offset()).isNotNegative();
+      }
+    }
   }
 }

@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -210,6 +211,28 @@ class BTreeTest {
     List<PageUse> damaged = BTree.open(new ArrayData(section)).pages();
     assertThat(damaged).filteredOn(page -> page.damage() != null).hasSize(1);
     assertThat(damaged).extracting(PageUse::kind).contains(PageUse.Kind.STRAY);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void contentsOfAllPagesAreAllRecords(BTreeVersion version) {
+    NavigableMap<ByteString, ByteString> expected = generator.records(2000);
+    byte[] section = BTreeWriter.writeWithFreePages(version, SMALL_PAGE, expected, 3);
+    BTree tree = BTree.open(new ArrayData(section));
+    Map<ByteString, ByteString> found = new HashMap<>();
+    for (PageUse page : tree.pages()) {
+      if (page.kind() == PageUse.Kind.FREE) {
+        continue;
+      }
+      PageContents contents = tree.contents(page.number());
+      assertThat(contents.damage()).isNull();
+      assertThat(contents.first() != 0).isEqualTo(page.kind() == PageUse.Kind.INDEX);
+      assertThat(contents.records()).hasSize(page.records());
+      contents.records().forEach(record -> found.put(record.key(), record.value()));
+    }
+    assertThat(found).isEqualTo(expected);
+    assertThatThrownBy(() -> tree.contents(0)).isInstanceOf(FormatException.class);
+    assertThatThrownBy(() -> tree.contents(-1)).isInstanceOf(FormatException.class);
   }
 
   @Test

@@ -1,0 +1,40 @@
+package org.lucerna.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Runs short commands, for the JVM to record what they load: the launcher makes of it the cache
+ * with which all commands start. What they print is nobody's.
+ */
+public final class CacheTraining {
+  private CacheTraining() {}
+
+  /**
+   * Runs the commands.
+   *
+   * @param arguments databases to read
+   */
+  public static void main(String[] arguments) {
+    run("--help");
+    run("metadata", "--json", "03026f6b");
+    for (String database : arguments) {
+      run("key", database, "--json");
+      run("idb", "info", "--json", database);
+      for (String list : List.of("info", "names", "functions", "structs", "enums", "scripts")) {
+        run("idb", list, database, database);
+      }
+      run("idb", "query", database, "Root Node;V");
+    }
+  }
+
+  private static void run(String... arguments) {
+    Output out = new Output(OutputStream.nullOutputStream());
+    PrintStream err =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    Program.run(new Console(new ByteArrayInputStream(new byte[0]), out, err), arguments);
+  }
+}

@@ -1,0 +1,80 @@
+package org.lucerna.idb.btree;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/** Reads the records of a page each for itself, past those that are damaged. */
+final class PageEntries {
+  /** No format's key is longer. (Single: 512 bytes.) */
+  private static final int MAX_KEY = 1024;
+
+  /**
+   * The keys of a page may have so many times its size together. Keys take bytes over from the ones
+   * before: without a limit a file would grow without one.
+   */
+  private static final int MAX_GROWTH = 32;
+
+  /** Takes the records. */
+  interface Sink {
+    /** Takes a record; {@code key} and {@code value} do not change. */
+    void accept(int entry, ByteString key, ByteString value);
+  }
+
+  private final Page page;
+  private final Sink sink;
+  private final KeyBuffer key = new KeyBuffer();
+
+  private PageEntries(Page page, Sink sink) {
+    this.page = page;
+    this.sink = sink;
+  }
+
+  /**
+   * Hands the records that can be read to {@code sink}.
+   *
+   * @return what could not be read, all of it together; null if everything could
+   */
+  static @Nullable FormatException read(Page page, Sink sink) {
+    return new PageEntries(page, sink).read();
+  }
+
+  private @Nullable FormatException read() {
+    long room = (long) MAX_GROWTH * page.bytes().length;
+    FormatException first = null;
+    int lost = 0;
+    for (int entry = 0; entry < page.count() && room >= 0; entry++) {
+      try {
+        room -= readEntry(entry);
+      } catch (FormatException damage) {
+        first = first == null ? damage : first;
+        lost++;
+      }
+    }
+    if (room < 0) {
+      return page.damage(0, "keys of at most " + MAX_GROWTH + " times the page", "longer ones");
+    }
+    if (lost <= 1) {
+      return first;
+    }
+    String all = page.count() + " records";
+    return page.damage(0, all, page.count() - lost + " that can be read");
+  }
+
+  /** Reads an entry, and returns the length of its key. */
+  private int readEntry(int entry) {
+    key.rebuild(page, entry, false);
+    int keyAt = page.keyAt(entry);
+    int valueLengthAt = keyAt + page.keyLength(keyAt);
+    int valueLength = page.valueLength(valueLengthAt);
+    int size = key.length() + valueLength;
+    if (key.length() > MAX_KEY || size > TreeWriter.MAX_RECORD) {
+      throw page.damage(keyAt, "a key of at most " + MAX_KEY + " bytes", size + " bytes in all");
+    }
+    sink.accept(
+        entry,
+        ByteString.window(key.bytes(), 0, key.length()).compact(),
+        ByteString.window(page.bytes(), valueLengthAt + 2, valueLength));
+    return key.length();
+  }
+}
