@@ -9,6 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -160,7 +161,7 @@ final class Answers {
       asked = asked.withAddresses(pull.addresses());
     }
     List<@Nullable Known> served = store.pull(asked, memory);
-    Set<Md5> open = upstreams.fill(keys, served, pull.relayed());
+    Set<Md5> open = fill(keys, served, pull, memory);
     IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
     var answers = served.iterator();
     for (Pattern pattern : patterns) {
@@ -182,6 +183,32 @@ final class Answers {
       found.add(new PullResult.Found(function, frequency(known.frequency())));
     }
     return new PullResult(codes, found);
+  }
+
+  /**
+   * Asks upstreams for what the store does not know. What they know is stored by then: it is pulled
+   * from there, so that such a pull counts as any other does, and needs as much memory.
+   *
+   * @param served what the store knows of each key; what is found is put there
+   * @return keys that an upstream may know all the same
+   */
+  private Set<Md5> fill(
+      List<Md5> keys, List<@Nullable Known> served, PullMetadata pull, MemoryGrant memory) {
+    List<Integer> missed =
+        IntStream.range(0, keys.size()).filter(i -> served.get(i) == null).boxed().toList();
+    Set<Md5> open = upstreams.fill(keys, served, pull.relayed());
+    List<Integer> found = missed.stream().filter(i -> served.get(i) != null).toList();
+    if (keeps && !found.isEmpty()) {
+      List<@Nullable Known> stored =
+          store.pull(Pull.of(found.stream().map(keys::get).toList(), pull.counts()), memory);
+      for (int i = 0; i < found.size(); i++) {
+        // Null if the store could not take it, or it was deleted at once.
+        if (stored.get(i) != null) {
+          served.set(found.get(i), stored.get(i));
+        }
+      }
+    }
+    return open;
   }
 
   private static FunctionInfo select(FunctionInfo function, KeySet wanted) {

@@ -82,6 +82,41 @@ final class ChainTest {
   }
 
   @Test
+  void aPullThatAnUpstreamAnswersIsCounted() throws Exception {
+    TestServer behind = serve("b", List.of(), 1, 2);
+    try (Wire wire = Wire.greeted(behind)) {
+      wire.ask(pullWith(0, 1, 2));
+    }
+    TestServer front = serve("a", List.of(upstream("team", behind.port())));
+    awaitAnswering(front, "team");
+    try (Wire wire = Wire.greeted(front)) {
+      for (int before = 0; before < 4; before++) {
+        assertThat(frequencies(wire, 0, 1)).containsExactly(before);
+      }
+      assertThat(frequencies(wire, PullMetadata.SEEN_FILE, 2, 2)).containsExactly(0, 0);
+      assertThat(frequencies(wire, 0, 2, 2)).containsExactly(0, 1);
+    }
+  }
+
+  @Test
+  void placesOfOneKeyThatAnUpstreamAnswersAreCountedEach() throws Exception {
+    TestServer behind = serve("b", List.of(), 1);
+    TestServer front = serve("a", List.of(upstream("team", behind.port())));
+    awaitAnswering(front, "team");
+    try (Wire wire = Wire.greeted(front)) {
+      assertThat(frequencies(wire, 0, 1, 1)).containsExactly(0, 1);
+      assertThat(frequencies(wire, 0, 1)).containsExactly(2);
+    }
+  }
+
+  /** How often each was pulled before this pull. */
+  private static List<Integer> frequencies(Wire wire, int flags, int... numbers)
+      throws IOException {
+    PullResult result = (PullResult) wire.ask(pullWith(flags, numbers));
+    return result.found().stream().map(PullResult.Found::frequency).toList();
+  }
+
+  @Test
   void onlyTheWantedMetadataIsSentButAllIsKept() throws Exception {
     TestServer behind = serve("b", List.of(), 1);
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
