@@ -405,6 +405,10 @@ class CalcRelTest {
     // The variable of a thread: ADDIS from r13 and an addition of its register, and of a number.
     "PPC, 00002d3d 146a297d,      00000060 10802d39",
     "PPC, 00002d3d 2e68497d,      00000060 10804d81",
+    // What held a page holds something else: a register's copy, the result of a logical operation.
+    "PPC, 0000223d 796ba97d 988f29e9, 00000060 796ba97d 988f29e9",
+    "PPC, 0000223d 01004971 100069e8, 00000060 01004971 100069e8",
+    "PPC, 0000223d 0a002a31 100069e8, 00000060 0a002a31 100069e8",
   })
   void linkedCodeHasTheKeyOfTheObjectFile(Architecture architecture, String object, String linked) {
     CalcRel calcRel = new CalcRel(Profile.of(architecture).with(Scheme.LINK_1));

@@ -117,6 +117,7 @@ public final class ElfHarvest {
             .of(function.address(), bytes);
     if (machine.architecture() == Architecture.PPC) {
       named.replaceAll((_, address) -> LocalEntry.function(file, address));
+      named.putAll(new TocReferences(file, machine.order()).of(bytes));
     }
     if (machine.architecture() == Architecture.MIPS) {
       named.putAll(new GotReferences(file, machine.order()).of(function.address(), bytes));
