@@ -61,6 +61,11 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
     places.sort(Comparator.comparing(Relocation::offset, Long::compareUnsigned));
   }
 
+  /** Those of a list that are in a range of offsets. */
+  static List<Relocation> within(List<Relocation> sorted, long start, long size) {
+    return sorted.subList(first(sorted, start), first(sorted, start + size));
+  }
+
   /** Index of the first place of a list that is not before {@code offset}. */
   static int first(List<Relocation> sorted, long offset) {
     int low = 0;

@@ -6,8 +6,6 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Section;
 
@@ -30,8 +28,7 @@ final class TocReferences {
   private static final int LD = 58;
   private static final int STD = 62;
 
-  private final ElfFile file;
-  private final @Nullable Section table;
+  private final GlobalOffsetTable table;
   private final ValueLayout.OfInt word;
 
   /** Addresses in registers by way of the TOC; 0 if they hold something else. */
@@ -39,19 +36,19 @@ final class TocReferences {
 
   /** For a file whose code has that order of bytes. */
   TocReferences(ElfFile file, ByteOrder order) {
-    this.file = file;
-    this.table = file.section(".got");
+    this.table = GlobalOffsetTable.of(file);
     this.word = ValueLayout.JAVA_INT_UNALIGNED.withOrder(order);
   }
 
   /** The addresses by the offsets of the instructions that make, use or load them. */
   Map<Long, Long> of(MemorySegment code) {
     Map<Long, Long> found = new TreeMap<>();
-    if (table == null) {
+    Section start = table.section();
+    if (start == null) {
       return found;
     }
     Arrays.fill(held, 0);
-    held[TOC] = table.address() + BIAS;
+    held[TOC] = start.address() + BIAS;
     for (long at = 0; at + 4 <= code.byteSize(); at += 4) {
       read(code.get(word, at), at, found);
     }
@@ -65,7 +62,7 @@ final class TocReferences {
     boolean isDouble = operation == LD || operation == STD;
     if (base != 0 && (operation == ADDI || isDouble || (operation >= 32 && operation < 56))) {
       long address = base + (short) (isDouble ? value & ~3 : value);
-      Long named = operation == LD ? content(address) : (Long) address;
+      Long named = operation == LD ? table.named(address) : (Long) address;
       if (named != null) {
         found.put(at, named);
       }
@@ -77,14 +74,5 @@ final class TocReferences {
         held[target] = 0;
       }
     }
-  }
-
-  /** What a slot of the table holds; of any other place its address. */
-  private @Nullable Long content(long address) {
-    if (table == null || !table.covers(address)) {
-      return address;
-    }
-    ByteView slot = file.at(address);
-    return slot == null || slot.size() < Long.BYTES ? null : (Long) slot.u64(0);
   }
 }

@@ -44,11 +44,7 @@ final class WordFill implements Fill {
 
   @Override
   public void fill(ObjectCode function, List<Relocation> places) {
-    long end = function.start() + function.size();
-    for (int i = Relocation.first(places, function.start());
-        i < places.size() && places.get(i).offset() < end;
-        i++) {
-      Relocation place = places.get(i);
+    for (Relocation place : Relocation.within(places, function.start(), function.size())) {
       int at = (int) (place.offset() - function.start());
       Branch branch = branch(place.type());
       OperandField field = branch == null ? field(place.type()) : null;
@@ -141,12 +137,6 @@ final class WordFill implements Fill {
           (type >= 3 && type <= 6) || (type >= 47 && type <= 50) || type == 63 || type == 64
               ? OperandField.IMM16
               : null;
-      case RISCV ->
-          switch (type) {
-            // PCREL_LO12_I, PCREL_LO12_S, LO12_I, LO12_S
-            case 24, 25, 27, 28 -> OperandField.IMM12;
-            default -> null;
-          };
       default -> null;
     };
   }
@@ -166,11 +156,7 @@ final class WordFill implements Fill {
   public ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
     org.lucerna.binary.Architecture processor = file.header().architecture();
     byte[] rewritten = null;
-    long end = function.start() + function.size();
-    for (int i = Relocation.first(places, function.start());
-        i < places.size() && places.get(i).offset() < end;
-        i++) {
-      Relocation place = places.get(i);
+    for (Relocation place : Relocation.within(places, function.start(), function.size())) {
       // The place may be the second half of the instruction.
       int at = (int) (place.offset() - function.start()) & -WORD;
       if (WordRelaxation.isRewritten(processor, place.type()) && at + WORD <= function.size()) {

@@ -67,6 +67,11 @@ class CrossLinkTest {
       int counter, table[64] = {1}, near = 4;
       THREAD int slot = 5;
       __attribute__((noinline)) int call(int x) { return x * 3 + table[x & 3]; }
+      #ifdef __riscv
+      __attribute__((naked)) void set_up(void) {
+        __asm__(".option push; .option norelax; lla gp, __global_pointer$; .option pop; ret");
+      }
+      #endif
       """;
 
   @TempDir private Path folder;
@@ -83,6 +88,8 @@ class CrossLinkTest {
     "i686-linux-gnu, -fno-pie -UTHREAD -DTHREAD=",
     "powerpc64le-linux-gnu, -fpie",
     "mips64el-linux-gnuabi64, -fpie",
+    "riscv64-linux-gnu, -fpie",
+    "riscv64-linux-gnu, -fno-pie -mcmodel=medlow",
   })
   void aStrippedProgramHasTheLinkKeysOfItsObjects(String processor, String options)
       throws Exception {
@@ -121,6 +128,8 @@ class CrossLinkTest {
     "powerpc64le-linux-gnu, -O2, counter",
     "powerpc64le-linux-gnu, -O2 -fpic -mcmodel=small, table",
     "mips64el-linux-gnuabi64, -O2, call",
+    "riscv64-linux-gnu, -O2 -fpie, counter",
+    "riscv64-linux-gnu, -O2 -fpic, table",
   })
   void aProgramRefersToWhatItsObjectsName(String processor, String options, String variable)
       throws Exception {
