@@ -35,9 +35,9 @@ public enum Architecture {
     return experimental;
   }
 
-  /** Whether {@link Scheme#LINK_1} keys can be made of it: a linker keeps the size of its code. */
-  public boolean hasLinkKeys() {
-    return this != RISCV;
+  /** Whether linkers take instructions out of it, so that distances in it are others then. */
+  public boolean isShortened() {
+    return this == RISCV;
   }
 
   /** The address cut to the width that addresses have. */

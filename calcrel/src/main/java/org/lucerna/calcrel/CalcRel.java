@@ -27,6 +27,9 @@ public final class CalcRel {
   private byte[] code = {};
   private byte[] mask = {};
 
+  /** Of all chunks of the function, in bytes. */
+  private int size;
+
   /** For keys of that profile. */
   public CalcRel(Profile profile) {
     this.profile = profile;
@@ -62,7 +65,7 @@ public final class CalcRel {
       case T32 -> new T32LinkMasker(profile);
       case MIPS -> new MipsLinkMasker(profile);
       case PPC -> new PpcLinkMasker(profile);
-      case RISCV -> throw new IllegalArgumentException("no link keys of " + profile.architecture());
+      case RISCV -> new RiscvLinkMasker(profile);
     };
   }
 
@@ -77,12 +80,12 @@ public final class CalcRel {
    * @throws IllegalArgumentException where it has more than {@link #MOST_BYTES}
    */
   public FunctionKey key(CodeView function) {
-    int size = normalize(function);
-    int hashed = size;
+    int counted = normalize(function);
+    int hashed = counted;
     if (profile.has(Parameter.INPUT, Choice.NORM_AND_MASK)) {
-      // One behind the other: two updates would cut a block in two.
-      System.arraycopy(mask, 0, code, size, size);
-      hashed += size;
+      // One after the other: two updates would cut a block in two.
+      System.arraycopy(mask, 0, code, counted, counted);
+      hashed += counted;
     }
     md5.update(code, 0, hashed);
     try {
@@ -95,41 +98,44 @@ public final class CalcRel {
 
   /** What {@link #key} hashes; errors as there. */
   public NormalizedCode normalizedCode(CodeView function) {
-    int size = normalize(function);
+    int counted = normalize(function);
     return new NormalizedCode(
-        ByteString.wrap(Arrays.copyOf(code, size)), ByteString.wrap(Arrays.copyOf(mask, size)));
+        ByteString.wrap(Arrays.copyOf(code, counted)),
+        ByteString.wrap(Arrays.copyOf(mask, counted)));
   }
 
-  /** Fills the buffers and returns the function's size. */
+  /** Fills the buffers and returns how many bytes of each count. */
   private int normalize(CodeView function) {
     Sweep sweep = new Sweep(function, profile);
     prepare(sweep);
     int at = 0;
     for (Chunk chunk : sweep.chunks) {
-      int size = (int) chunk.size();
-      MemorySegment.copy(chunk.bytes(), ValueLayout.JAVA_BYTE, 0, code, at, size);
-      Arrays.fill(code, at + size, at + size + X86Decoder.LOOKAHEAD, (byte) 0);
+      int end = at + (int) chunk.size();
+      MemorySegment.copy(chunk.bytes(), ValueLayout.JAVA_BYTE, 0, code, at, end - at);
+      Arrays.fill(code, end, end + X86Decoder.LOOKAHEAD, (byte) 0);
       sweep.begin(chunk, code, mask, at);
       sweep(sweep);
-      at += size;
+      at += masker.counted(sweep);
+      Arrays.fill(mask, at, end, (byte) 0);
     }
     return at;
   }
 
   private void prepare(Sweep sweep) {
-    long size = 0;
+    long total = 0;
     for (Chunk chunk : sweep.chunks) {
-      size += chunk.size();
-      if (size > MOST_BYTES) {
+      total += chunk.size();
+      if (total > MOST_BYTES) {
         throw new IllegalArgumentException("a function of more than " + MOST_BYTES + " bytes");
       }
     }
-    int needed = (int) size + X86Decoder.LOOKAHEAD;
+    size = (int) total;
+    int needed = size + X86Decoder.LOOKAHEAD;
     if (mask.length < needed) {
       mask = new byte[Math.max(needed, Math.min(2 * mask.length, MOST_BYTES))];
       code = new byte[2 * mask.length];
     } else {
-      Arrays.fill(mask, 0, (int) size, (byte) 0);
+      Arrays.fill(mask, 0, size, (byte) 0);
     }
   }
 

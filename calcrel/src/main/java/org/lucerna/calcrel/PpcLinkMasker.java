@@ -59,7 +59,12 @@ final class PpcLinkMasker implements Masker {
     } else if (word == RETURN) {
       flow.end(at + 4);
     } else if (operation == 31) {
-      indexed(sweep, at, word, target);
+      indexed(sweep, at, word, target, base);
+    } else if (operation >= 20 && operation <= 30) {
+      // Logical instructions and rotations have their target in the place of the base.
+      flow.set(base, false, false);
+    } else if (operation == 7 || operation == 8 || operation == 12 || operation == 13) {
+      flow.set(target, false, false);
     }
     return 4;
   }
@@ -112,14 +117,24 @@ final class PpcLinkMasker implements Masker {
   }
 
   /** What has the thread's pointer for its second register has a number instead when linked. */
-  private void indexed(Sweep sweep, int at, int word, int target) {
-    int direct = (word >>> 11 & 31) == THREAD ? direct(word >>> 1 & 0x3ff) : 0;
+  private void indexed(Sweep sweep, int at, int word, int target, int base) {
+    int extended = word >>> 1 & 0x3ff;
+    int direct = (word >>> 11 & 31) == THREAD ? direct(extended) : 0;
     if (direct != 0) {
       int operation = direct >>> 26;
       int bits = operation == 58 || operation == 62 ? 0xfffc : IMMEDIATE;
       words.replace(sweep, at, direct | target << 21 | THREAD_BASE, bits);
     }
-    flow.set(target, false, false);
+    flow.set(writesBase(extended) ? base : target, false, false);
+  }
+
+  /** Logical instructions, shifts, extensions of the sign and counts of zeros. */
+  private static boolean writesBase(int extended) {
+    return switch (extended) {
+      case 24, 26, 27, 28, 58, 60, 124, 284, 316, 412, 444, 476 -> true;
+      case 536, 538, 539, 570, 792, 794, 824, 826, 827, 922, 954, 986 -> true;
+      default -> false;
+    };
   }
 
   /** The instruction with a number in place of the second register; 0 if there is none. */

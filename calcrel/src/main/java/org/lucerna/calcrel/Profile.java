@@ -16,10 +16,6 @@ public record Profile(
     Scheme scheme, Architecture architecture, ByteOrder order, Map<Parameter, Choice> choices) {
   /** Copies {@code choices} and leaves out the defaults. */
   public Profile {
-    if (scheme == Scheme.LINK_1 && !architecture.hasLinkKeys()) {
-      throw new IllegalArgumentException(
-          scheme + " keys are not made of " + architecture + " code");
-    }
     Map<Parameter, Choice> others = new EnumMap<>(Parameter.class);
     choices.forEach(
         (parameter, choice) -> {

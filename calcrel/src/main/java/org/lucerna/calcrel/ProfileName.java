@@ -66,11 +66,7 @@ public record ProfileName(Scheme scheme, Map<Parameter, Choice> choices) {
     return parameter.choices().stream().map(Choice::word).toList();
   }
 
-  /**
-   * The profile of this name for an architecture.
-   *
-   * @throws IllegalArgumentException if the architecture has no keys of this scheme
-   */
+  /** The profile of this name for an architecture. */
   public Profile of(Architecture architecture, ByteOrder order) {
     return new Profile(scheme, architecture, order, choices);
   }

@@ -1,5 +1,8 @@
 package org.lucerna.calcrel;
 
+import org.lucerna.calcrel.branch.RiscvBranch;
+import org.lucerna.calcrel.branch.RiscvCode;
+
 /** The rules for RISC-V in the package description. */
 final class RiscvMasker implements Masker {
   private static final int STORE = 0x23;
@@ -14,14 +17,14 @@ final class RiscvMasker implements Masker {
   public int mask(Sweep sweep, int at) {
     int word = words.word(sweep, at);
     long address = sweep.address(at);
-    if ((word & 3) != 3) {
+    if (RiscvCode.isShort(word)) {
       words.hideHalf(sweep, at, compressed(sweep, word & 0xffff, address));
       return 2;
     }
     int bits =
         switch (word & 0x7f) {
-          case 0x6f, 0x17 -> 0xffff_f000;
-          case 0x63 -> sweep.leaves(address + distance(word)) ? 0xfe00_0f80 : 0;
+          case 0x6f, 0x17 -> RiscvBranch.JUMP.bits();
+          case 0x63 -> leaving(sweep, word, address, RiscvBranch.CONDITIONAL);
           default -> low12(sweep, word, address);
         };
     if (bits != 0) {
@@ -33,35 +36,15 @@ final class RiscvMasker implements Masker {
   /** Of an instruction of two bytes: C.J; C.BEQZ and C.BNEZ. */
   private static int compressed(Sweep sweep, int half, long address) {
     return switch (half & 0xe003) {
-      case 0xa001 -> sweep.leaves(address + jumpDistance(half)) ? 0x1ffc : 0;
-      case 0xc001, 0xe001 -> sweep.leaves(address + branchDistance(half)) ? 0x1c7c : 0;
+      case 0xa001 -> leaving(sweep, half, address, RiscvBranch.SHORT_JUMP);
+      case 0xc001, 0xe001 -> leaving(sweep, half, address, RiscvBranch.SHORT_CONDITIONAL);
       default -> 0;
     };
   }
 
-  /** The twelve bits of a short jump's distance. */
-  private static long jumpDistance(int half) {
-    int bits =
-        (half >> 12 & 1) << 11
-            | (half >> 8 & 1) << 10
-            | (half >> 9 & 3) << 8
-            | (half >> 6 & 1) << 7
-            | (half >> 7 & 1) << 6
-            | (half >> 2 & 1) << 5
-            | (half >> 11 & 1) << 4
-            | (half >> 3 & 7) << 1;
-    return Words.signed(bits, 0, 12);
-  }
-
-  /** The nine bits of a short branch's distance. */
-  private static long branchDistance(int half) {
-    int bits =
-        (half >> 12 & 1) << 8
-            | (half >> 5 & 3) << 6
-            | (half >> 2 & 1) << 5
-            | (half >> 10 & 3) << 3
-            | (half >> 3 & 3) << 1;
-    return Words.signed(bits, 0, 9);
+  /** The bits of a branch's distance, if it leaves. */
+  private static int leaving(Sweep sweep, int code, long address, RiscvBranch branch) {
+    return sweep.leaves(address + branch.distance(code)) ? branch.bits() : 0;
   }
 
   private static int low12(Sweep sweep, int word, long address) {
@@ -69,15 +52,5 @@ final class RiscvMasker implements Masker {
       return 0;
     }
     return (word & 0x7f) == STORE ? 0xfe00_0f80 : 0xfff0_0000;
-  }
-
-  /** The thirteen bits of a branch's distance, which are spread over the word. */
-  private static long distance(int word) {
-    int bits =
-        word >>> 31 << 12
-            | (word >> 7 & 1) << 11
-            | (word >> 25 & 0x3f) << 5
-            | (word >> 8 & 15) << 1;
-    return Words.signed(bits, 0, 13);
   }
 }

@@ -1,5 +1,7 @@
 package org.lucerna.calcrel;
 
+import org.lucerna.calcrel.branch.ThumbBranches;
+
 /** The canonical forms of T32 code for {@code link-1}, of the package description. */
 final class T32LinkMasker implements Masker {
   private static final int NO_TABLE = -1;
@@ -28,7 +30,7 @@ final class T32LinkMasker implements Masker {
     }
     int first = words.half(sweep, at);
     long pc = sweep.address(at) + 4;
-    if (!T32Masker.isFirstOfTwo(first)) {
+    if (!ThumbBranches.isFirstOfTwo(first)) {
       words.hideHalf(sweep, at, bits(sweep, first, pc));
       return 2;
     }
@@ -60,11 +62,11 @@ final class T32LinkMasker implements Masker {
       // BL, and BLX, which a linker makes of it where the callee is A32 code.
       replace(sweep, at, 0xf000, 0x07ff, 0xc000, 0x3fff);
     } else if ((first & 0xf800) == 0xf000 && (second & 0xd000) == 0x9000) {
-      if (sweep.leaves(pc + T32Masker.farDistance(first, second))) {
+      if (sweep.leaves(pc + ThumbBranches.far(first, second))) {
         replace(sweep, at, 0xf000, 0x07ff, 0x9000, 0x2fff);
       }
-    } else if (T32Masker.isConditional(first, second)) {
-      if (sweep.leaves(pc + T32Masker.conditionalDistance(first, second))) {
+    } else if (ThumbBranches.isConditional(first, second)) {
+      if (sweep.leaves(pc + ThumbBranches.conditional(first, second))) {
         replace(sweep, at, first, 0x043f, 0x8000, 0x2fff);
       }
     } else if ((first & 0xfbf0) == 0xf2c0 && second >> 15 == 0) {
@@ -114,7 +116,7 @@ final class T32LinkMasker implements Masker {
     int next = at + 4;
     for (int i = 0; i < Words.NEAR && next + 4 <= sweep.to; i++) {
       int half = words.half(sweep, next);
-      boolean isPair = T32Masker.isFirstOfTwo(half);
+      boolean isPair = ThumbBranches.isFirstOfTwo(half);
       if ((half & 0xfbf0) == 0xf2c0
           && (words.half(sweep, next + 2) & 0x8f00) == (second & 0x0f00)) {
         return true;

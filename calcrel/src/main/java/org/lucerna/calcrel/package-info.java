@@ -142,10 +142,24 @@
  * Which register holds what is followed from the start to the end, over branches ahead, calls, and
  * loads of what was stored on the stack.
  *
- * <p>None of RISC-V: its linkers take instructions out, so that a function's size changes. Not
- * seen: calls of weak symbols that stay undefined, which linkers of other processors than x86
- * overwrite with NOP; ADRP and ADD as NOP and ADR (lld); the general dynamic model of variables of
- * threads (of A64 the host may rewrite descriptors first); on x86 without PIC the initial exec one.
+ * <p>Linkers of RISC-V take instructions out, so that a function has fewer bytes in a program. The
+ * key is of what they leave for sure, moved together, as {@link
+ * org.lucerna.calcrel.branch.RiscvCode} has it; its size is that of the function as it is.
+ *
+ * <pre>
+ * calls                               become JAL ra, masked
+ * jumps                               become C.J, masked, wherever they lead
+ * branches under a condition          distance masked, wherever they lead
+ * loads, stores and ADDI with gp or a register that AUIPC or LUI
+ *   wrote for their base              base becomes gp, imm12 masked
+ * the same with tp, or a register that tp was added to
+ *                                     base becomes tp, imm12 masked
+ * </pre>
+ *
+ * <p>Not seen: calls of weak symbols that stay undefined, which linkers of other processors than
+ * x86 and RISC-V overwrite with NOP; ADRP and ADD as NOP and ADR (lld); the general dynamic model
+ * of variables of threads (of A64 the host may rewrite descriptors first); on x86 without PIC the
+ * initial exec one.
  */
 @NullMarked
 package org.lucerna.calcrel;

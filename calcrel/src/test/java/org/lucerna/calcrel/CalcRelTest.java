@@ -405,6 +405,25 @@ class CalcRelTest {
     // The variable of a thread: ADDIS from r13 and an addition of its register, and of a number.
     "PPC, 00002d3d 146a297d,      00000060 10802d39",
     "PPC, 00002d3d 2e68497d,      00000060 10804d81",
+    // What held a page holds something else: a register's copy, the result of a logical operation.
+    "PPC, 0000223d 796ba97d 988f29e9, 00000060 796ba97d 988f29e9",
+    "PPC, 0000223d 01004971 100069e8, 00000060 01004971 100069e8",
+    "PPC, 0000223d 0a002a31 100069e8, 00000060 0a002a31 100069e8",
+    // A call, and a call and a jump to nothing; jumps of all sizes; padding.
+    "RISCV, 97000000 e7800000 8280, ef304470 8280",
+    "RISCV, 97000000 e7800000 8280, e7000000 8280",
+    "RISCV, 17030000 67000300,    6f10400f",
+    "RISCV, 17030000 67000300,    67000000",
+    "RISCV, 17030000 67000300,    01a0",
+    "RISCV, 0100 13000000 8280,   8280",
+    // Addresses: near to gp, of nothing, of a variable of a thread; of stores.
+    "RISCV, 17050000 13050500,    13850180",
+    "RISCV, 17050000 13050500,    37050000 13050500",
+    "RISCV, b7070000 b3874700 03a50700, 03258200",
+    "RISCV, 97070000 23b0a700,    23bca180",
+    // What held an address holds something else; a branch leads on with what is held.
+    "RISCV, 97070000 8547 03a54700, 8547 03a54700",
+    "RISCV, 97070000 11c1 2a85 03a50700, 11c1 2a85 03a50180",
   })
   void linkedCodeHasTheKeyOfTheObjectFile(Architecture architecture, String object, String linked) {
     CalcRel calcRel = new CalcRel(Profile.of(architecture).with(Scheme.LINK_1));
@@ -430,6 +449,8 @@ class CalcRelTest {
     "MIPS, 0400a38f,              0800a38f",
     "PPC, 0400698c,               0800698c",
     "PPC, 0c0041e8,               180041e8",
+    "RISCV, 03a50500,             03a54500",
+    "RISCV, 0545,                 0945",
   })
   void whatALinkerDoesNotFillInCounts(Architecture architecture, String one, String other) {
     CalcRel calcRel = new CalcRel(Profile.of(architecture).with(Scheme.LINK_1));
@@ -469,9 +490,17 @@ class CalcRelTest {
   }
 
   @Test
-  void linkKeysAreNotOfCodeThatALinkerShortens() {
-    assertThatThrownBy(() -> Profile.of(Architecture.RISCV).with(Scheme.LINK_1))
-        .isInstanceOf(IllegalArgumentException.class);
+  void theSizeOfAKeyIsThatOfTheFunctionAsItIs() {
+    CalcRel calcRel = new CalcRel(Profile.of(Architecture.RISCV).with(Scheme.LINK_1));
+    CodeView function =
+        CodeView.of(chunk(START, "97000000e7800000 8280"), chunk(START + 64, "8280"));
+
+    assertThat(calcRel.key(function).size()).isEqualTo(12);
+    assertThat(calcRel.normalizedCode(function).bytes().length()).isEqualTo(8);
+  }
+
+  @Test
+  void aChoiceOfAnotherParameterIsRefused() {
     assertThatThrownBy(() -> Profile.of(Architecture.X64).with(Parameter.INSIDE_RIP, Choice.CHUNK))
         .isInstanceOf(IllegalArgumentException.class);
   }

@@ -38,7 +38,7 @@ final class FunctionPull {
   private final KnownFunctions known;
   private final HarvestFile file;
   private final List<PulledFunction> pulled = new ArrayList<>();
-  private Recovery recovery = new Recovery(List.of());
+  private Recovery recovery = new Recovery(List.of(), true);
 
   FunctionPull(KnownFunctions known, HarvestFile file) {
     this.known = known;
@@ -69,7 +69,7 @@ final class FunctionPull {
       Map<Long, Long> references = candidates.isEmpty() ? Map.of() : file.references(function);
       unknowns.add(new Unknown(function.address(), function.size(), candidates, references));
     }
-    recovery = new Recovery(unknowns);
+    recovery = new Recovery(unknowns, !isShortened(functions));
     List<@Nullable Recovered> recovered = recovery.recover();
     for (int i = 0; i < functions.size(); i++) {
       boolean isLost = functions.get(i).size() <= Recovery.SMALL && isAlone(served, i);
@@ -82,6 +82,11 @@ final class FunctionPull {
               isLost ? Confidence.PROBABLE : Confidence.CERTAIN));
     }
     return pulled;
+  }
+
+  private static boolean isShortened(List<HarvestedFunction> functions) {
+    return !functions.isEmpty()
+        && functions.getFirst().keys().getFirst().profile().architecture().isShortened();
   }
 
   /** Why a function got what it got from {@link #pull}. */

@@ -35,18 +35,17 @@ public final class KeyMaker {
 
   /**
    * The keys of a function. For each extent: that of IDA, and after it that of {@link
-   * Scheme#LINK_1} if the architecture has one and it differs. Then, if requested, those of the
-   * variants of the first extent that make a difference, the likeliest first. If the options name a
-   * profile, the keys of that profile and no other.
+   * Scheme#LINK_1} if it differs. Then, if requested, those of the variants of the first extent
+   * that make a difference, the likeliest first. If the options name a profile, the keys of that
+   * profile and no other.
    *
    * @param extents what may count as the function: that of IDA first
-   * @throws UnsupportedCodeException if the architecture has no keys of the profile that is named
    */
   public List<FunctionKey> keys(Profile profile, List<CodeForm> extents) {
     List<FunctionKey> keys = new ArrayList<>();
     ProfileName only = options.profile();
     if (only != null) {
-      Profile named = named(only, profile);
+      Profile named = only.of(profile.architecture(), profile.order());
       for (CodeForm extent : extents) {
         add(keys, named, only.scheme() == Scheme.LINK_1 ? extent.relaxed() : extent.code());
       }
@@ -54,9 +53,7 @@ public final class KeyMaker {
     }
     for (CodeForm extent : extents) {
       add(keys, profile, extent.code());
-      if (profile.architecture().hasLinkKeys()) {
-        add(keys, profile.with(Scheme.LINK_1), extent.relaxed());
-      }
+      add(keys, profile.with(Scheme.LINK_1), extent.relaxed());
     }
     if (options.withVariants()) {
       for (Profile variant : variants.computeIfAbsent(profile, KeyMaker::variants)) {
@@ -64,15 +61,6 @@ public final class KeyMaker {
       }
     }
     return keys;
-  }
-
-  private static Profile named(ProfileName name, Profile usual) {
-    try {
-      return name.of(usual.architecture(), usual.order());
-    } catch (IllegalArgumentException none) {
-      throw new UnsupportedCodeException(
-          "profile " + name.scheme() + " for " + usual.architecture() + " code");
-    }
   }
 
   private void add(List<FunctionKey> keys, Profile profile, CodeView code) {

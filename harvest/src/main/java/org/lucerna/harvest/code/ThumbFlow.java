@@ -1,8 +1,8 @@
 package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import org.lucerna.calcrel.branch.ThumbBranches;
 
 /** The flow of T32 code. */
 final class ThumbFlow implements FlowDecoder {
@@ -11,7 +11,7 @@ final class ThumbFlow implements FlowDecoder {
 
   private static final int NOP = 0xbf00;
 
-  private final ValueLayout.OfShort half;
+  private final Halfwords halves;
 
   /** The number that a register was compared with last, and the register. */
   private int limit;
@@ -24,11 +24,7 @@ final class ThumbFlow implements FlowDecoder {
   private long conditionalAt;
 
   ThumbFlow(ByteOrder order) {
-    half = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(order);
-  }
-
-  private int half(MemorySegment code, long at) {
-    return at + 2 <= code.byteSize() ? code.get(half, at) & 0xffff : 0;
+    halves = new Halfwords(order);
   }
 
   @Override
@@ -38,21 +34,21 @@ final class ThumbFlow implements FlowDecoder {
 
   @Override
   public int padding(MemorySegment code, long at) {
-    int first = half(code, at);
+    int first = halves.at(code, at);
     return first == 0 || first == NOP ? 2 : 0;
   }
 
   @Override
   public void decode(MemorySegment code, long at, long address, Instruction to) {
-    int first = half(code, at);
+    int first = halves.at(code, at);
     long pc = address + 4;
     boolean isConditional = conditional > 0 && conditionalAt == address;
-    if (first >> 11 < 0x1d) {
+    if (!ThumbBranches.isFirstOfTwo(first)) {
       to.begin(at + 2 <= code.byteSize() ? 2 : 0);
       one(first, pc, to);
     } else {
       to.begin(at + 4 <= code.byteSize() ? 4 : 0);
-      two(first, half(code, at + 2), pc, to);
+      two(first, halves.at(code, at + 2), pc, to);
     }
     conditional = isConditional ? conditional - 1 : 0;
     conditionalAt = address + to.length;
@@ -64,15 +60,15 @@ final class ThumbFlow implements FlowDecoder {
   }
 
   private void one(int half, long pc, Instruction to) {
-    if ((half & 0xf000) == 0xd000 && (half >> 8 & 15) < 14) {
-      to.branch(Instruction.Kind.CONDITIONAL, pc + 2 * (byte) half);
+    if (ThumbBranches.isShortConditional(half)) {
+      to.branch(Instruction.Kind.CONDITIONAL, pc + ThumbBranches.shortConditional(half));
     } else if ((half & 0xff00) == 0xde00) {
       to.kind = Instruction.Kind.END;
-    } else if ((half & 0xf800) == 0xe000) {
-      to.branch(Instruction.Kind.JUMP, pc + ((half & 0x7ff) << 21 >> 20));
+    } else if (ThumbBranches.isShortJump(half)) {
+      to.branch(Instruction.Kind.JUMP, pc + ThumbBranches.shortJump(half));
       to.scope = Instruction.Scope.SAME;
-    } else if ((half & 0xf500) == 0xb100) {
-      to.branch(Instruction.Kind.CONDITIONAL, pc + ((half >> 9 & 1) << 6 | (half >> 3 & 31) << 1));
+    } else if (ThumbBranches.isCompare(half)) {
+      to.branch(Instruction.Kind.CONDITIONAL, pc + ThumbBranches.compare(half));
     } else if ((half & 0xf800) == 0x4800) {
       to.literal = (pc & ~3L) + 4L * (half & 0xff);
       to.literalSize = 4;
@@ -108,24 +104,16 @@ final class ThumbFlow implements FlowDecoder {
   }
 
   private static void branch(int first, int second, long pc, Instruction to) {
-    int sign = first >> 10 & 1;
-    int j1 = second >> 13 & 1;
-    int j2 = second >> 11 & 1;
-    boolean wide = (second & 0x1000) != 0 || (second & 0xc000) == 0xc000;
-    if (!wide) {
-      if ((first >> 6 & 15) < 14) {
-        int distance =
-            (-sign << 20) | j2 << 19 | j1 << 18 | (first & 0x3f) << 12 | (second & 0x7ff) << 1;
-        to.branch(Instruction.Kind.CONDITIONAL, pc + distance);
+    boolean isFar = (second & 0x1000) != 0 || (second & 0xc000) == 0xc000;
+    if (!isFar) {
+      if (ThumbBranches.isConditional(first, second)) {
+        to.branch(Instruction.Kind.CONDITIONAL, pc + ThumbBranches.conditional(first, second));
       } else if ((first & 0xfff0) == 0xf7f0) {
         to.kind = Instruction.Kind.END;
       }
       return;
     }
-    int i1 = j1 ^ sign ^ 1;
-    int i2 = j2 ^ sign ^ 1;
-    int distance =
-        (-sign << 24) | i1 << 23 | i2 << 22 | (first & 0x3ff) << 12 | (second & 0x7ff) << 1;
+    int distance = ThumbBranches.far(first, second);
     if ((second & 0x4000) == 0) {
       to.branch(Instruction.Kind.JUMP, pc + distance);
       boolean isShort = distance < SHORT_REACH && distance >= -SHORT_REACH;

@@ -54,6 +54,10 @@ public final class ElfHarvest {
   private final HarvestOptions options;
   private final Map<Architecture, LinkedReferences> references = new EnumMap<>(Architecture.class);
   private final ChosenFunctions stubs;
+
+  /** Null until it is needed, and of other processors than RISC-V. */
+  private @Nullable RiscvReferences riscv;
+
   private final Map<Long, List<CodePiece>> tails;
   private final Set<Long> tailAddresses = new HashSet<>();
   private final List<HarvestedFunction> harvested;
@@ -109,6 +113,10 @@ public final class ElfHarvest {
       return Map.of();
     }
     MemorySegment bytes = code.slice(0, size).segment();
+    if (machine.architecture() == Architecture.RISCV) {
+      riscv = riscv == null ? new RiscvReferences(file) : riscv;
+      return riscv.of(function.address(), bytes);
+    }
     Map<Long, Long> named =
         references
             .computeIfAbsent(
@@ -117,6 +125,7 @@ public final class ElfHarvest {
             .of(function.address(), bytes);
     if (machine.architecture() == Architecture.PPC) {
       named.replaceAll((_, address) -> LocalEntry.function(file, address));
+      named.putAll(new TocReferences(file, machine.order()).of(bytes));
     }
     if (machine.architecture() == Architecture.MIPS) {
       named.putAll(new GotReferences(file, machine.order()).of(function.address(), bytes));

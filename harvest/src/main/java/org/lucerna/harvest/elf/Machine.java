@@ -51,9 +51,4 @@ record Machine(Architecture architecture, ByteOrder order) {
     boolean thumb = isThumb && architecture == Architecture.A32;
     return Profile.of(thumb ? Architecture.T32 : architecture, order);
   }
-
-  /** Whether it is x86 of either size. */
-  boolean isX86() {
-    return architecture == Architecture.X86 || architecture == Architecture.X64;
-  }
 }

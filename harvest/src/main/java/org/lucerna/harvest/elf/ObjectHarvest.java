@@ -49,9 +49,11 @@ public final class ObjectHarvest {
     this.machine = Machine.of(file.header());
     this.mapping = MappingSymbols.of(file, machine);
     this.fill =
-        machine.isX86()
-            ? new X86Fill(file, machine.architecture() == Architecture.X64)
-            : new WordFill(file, machine);
+        switch (machine.architecture()) {
+          case X86, X64 -> new X86Fill(file, machine.architecture() == Architecture.X64);
+          case RISCV -> new RiscvFill(file);
+          case A64, A32, T32, MIPS, PPC -> new WordFill(file, machine);
+        };
     this.keys = new KeyMaker(options);
     this.places = Relocation.bySection(file);
     readNames();
@@ -143,9 +145,7 @@ public final class ObjectHarvest {
     Set<Place> called = new HashSet<>();
     List<Relocation> all = relocations(caller);
     long start = caller.function.address();
-    long end = start + caller.bytes.byteSize();
-    for (int i = Relocation.first(all, start); i < all.size() && all.get(i).offset() < end; i++) {
-      Relocation place = all.get(i);
+    for (Relocation place : Relocation.within(all, start, caller.bytes.byteSize())) {
       int section = place.section();
       if (section != 0 && fill.isCall(place, caller.bytes, place.offset() - start)) {
         called.add(new Place(section, place.value() + place.addend() + fill.callBias()));

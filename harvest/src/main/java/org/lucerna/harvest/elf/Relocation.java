@@ -29,22 +29,41 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
     for (RelocationTable table : file.relocations()) {
       Section target = table.target();
       if (target != null && target.executable() && target.inFile()) {
-        List<Relocation> list = all.computeIfAbsent(target.index(), _ -> new ArrayList<>());
-        for (int i = 0; i < table.count(); i++) {
-          list.add(
-              new Relocation(
-                  table.offset(i),
-                  table.type(i),
-                  table.symbol(i),
-                  table.addend(i),
-                  table.symbols()));
-        }
+        add(table, all.computeIfAbsent(target.index(), _ -> new ArrayList<>()));
       }
     }
-    all.values()
-        .forEach(
-            list -> list.sort(Comparator.comparing(Relocation::offset, Long::compareUnsigned)));
+    all.values().forEach(Relocation::sort);
     return all;
+  }
+
+  /** The places of a section, in their order. */
+  static List<Relocation> in(ElfFile file, Section section) {
+    List<Relocation> places = new ArrayList<>();
+    for (RelocationTable table : file.relocations()) {
+      Section target = table.target();
+      if (target != null && target.index() == section.index()) {
+        add(table, places);
+      }
+    }
+    sort(places);
+    return places;
+  }
+
+  private static void add(RelocationTable table, List<Relocation> to) {
+    for (int i = 0; i < table.count(); i++) {
+      to.add(
+          new Relocation(
+              table.offset(i), table.type(i), table.symbol(i), table.addend(i), table.symbols()));
+    }
+  }
+
+  private static void sort(List<Relocation> places) {
+    places.sort(Comparator.comparing(Relocation::offset, Long::compareUnsigned));
+  }
+
+  /** Those of a list that are in a range of offsets. */
+  static List<Relocation> within(List<Relocation> sorted, long start, long size) {
+    return sorted.subList(first(sorted, start), first(sorted, start + size));
   }
 
   /** Index of the first place of a list that is not before {@code offset}. */

@@ -7,12 +7,13 @@ import org.lucerna.binary.ByteView;
  * symbol's size, but not of what the tables for unwinding cover.
  *
  * <pre>
- * u64 0, u32 000c2040: assembly language, has the next two
+ * u64 0, u32 000c2040 or 000c2440: assembly language, has the next two; the other uses no TOC
  * u32 size of the code in bytes, u16 length of the name, name, padded to 4 bytes    glibc
  * </pre>
  */
 final class TracebackTable {
   private static final int FLAGS = 0x000c_2040;
+  private static final int WITHOUT_TOC = 0x400;
   private static final int NAME_AT = 18;
 
   private TracebackTable() {}
@@ -27,7 +28,7 @@ final class TracebackTable {
     if (size < 0 || from.size() - NAME_AT < size) {
       return 0;
     }
-    boolean isTable = from.u64(size) == 0 && from.i32(size + 8) == FLAGS;
+    boolean isTable = from.u64(size) == 0 && (from.i32(size + 8) & ~WITHOUT_TOC) == FLAGS;
     long end = NAME_AT + (isTable ? from.u16(size + 16) : 0) + 3L & -4;
     return isTable && end <= from.size() - size ? end : 0;
   }

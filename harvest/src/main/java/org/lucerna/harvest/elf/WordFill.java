@@ -21,11 +21,15 @@ final class WordFill implements Fill {
   /** Null if the code is not of 32-bit ARM. */
   private final @Nullable ThumbBranch thumb;
 
+  /** Null if the code is not of PowerPC. */
+  private final @Nullable TocSlots slots;
+
   WordFill(ElfFile file, Machine machine) {
     this.file = file;
     this.machine = machine;
     this.thumb =
         machine.architecture() == Architecture.A32 ? new ThumbBranch(machine.order()) : null;
+    this.slots = machine.architecture() == Architecture.PPC ? new TocSlots(file) : null;
   }
 
   /**
@@ -40,11 +44,7 @@ final class WordFill implements Fill {
 
   @Override
   public void fill(ObjectCode function, List<Relocation> places) {
-    long end = function.start() + function.size();
-    for (int i = Relocation.first(places, function.start());
-        i < places.size() && places.get(i).offset() < end;
-        i++) {
-      Relocation place = places.get(i);
+    for (Relocation place : Relocation.within(places, function.start(), function.size())) {
       int at = (int) (place.offset() - function.start());
       Branch branch = branch(place.type());
       OperandField field = branch == null ? field(place.type()) : null;
@@ -54,6 +54,9 @@ final class WordFill implements Fill {
         function.addOffset(place.offset(), field);
         if (isSlot(place.type())) {
           function.addReference(place.reference(at, 0, file));
+        } else if (slots != null && isLowOfToc(place.type())) {
+          // Of big-endian code the place is the second half of the instruction.
+          function.addReference(slots.reference(place, at & -WORD));
         }
       } else if (thumb != null && ThumbBranch.isAt(place.type())) {
         fillThumb(thumb, function, place, at);
@@ -107,6 +110,12 @@ final class WordFill implements Fill {
     return machine.architecture() == Architecture.MIPS && (type == 11 || type == 19);
   }
 
+  /** Whether an instruction of PowerPC has the lower half of a distance from the TOC. */
+  private static boolean isLowOfToc(int type) {
+    // TOC16, TOC16_LO, TOC16_DS, TOC16_LO_DS
+    return type == 47 || type == 48 || type == 63 || type == 64;
+  }
+
   private @Nullable OperandField field(int type) {
     return switch (machine.architecture()) {
       case A64 ->
@@ -123,15 +132,11 @@ final class WordFill implements Fill {
             case 5, 6, 7, 8, 9, 11, 19, 20, 21 -> OperandField.IMM16;
             default -> null;
           };
-      // ADDR16, _LO, _HI, _HA; TOC16 and its parts
+      // ADDR16, _LO, _HI, _HA; TOC16 and its parts; TOC16_DS, _LO_DS
       case PPC ->
-          (type >= 3 && type <= 6) || (type >= 47 && type <= 50) ? OperandField.IMM16 : null;
-      case RISCV ->
-          switch (type) {
-            // PCREL_LO12_I, PCREL_LO12_S, LO12_I, LO12_S
-            case 24, 25, 27, 28 -> OperandField.IMM12;
-            default -> null;
-          };
+          (type >= 3 && type <= 6) || (type >= 47 && type <= 50) || type == 63 || type == 64
+              ? OperandField.IMM16
+              : null;
       default -> null;
     };
   }
@@ -151,11 +156,7 @@ final class WordFill implements Fill {
   public ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
     org.lucerna.binary.Architecture processor = file.header().architecture();
     byte[] rewritten = null;
-    long end = function.start() + function.size();
-    for (int i = Relocation.first(places, function.start());
-        i < places.size() && places.get(i).offset() < end;
-        i++) {
-      Relocation place = places.get(i);
+    for (Relocation place : Relocation.within(places, function.start(), function.size())) {
       // The place may be the second half of the instruction.
       int at = (int) (place.offset() - function.start()) & -WORD;
       if (WordRelaxation.isRewritten(processor, place.type()) && at + WORD <= function.size()) {

@@ -101,11 +101,7 @@ final class X86Fill implements Fill {
       return function;
     }
     X86Relaxation relaxation = null;
-    long end = function.start() + function.size();
-    for (int i = Relocation.first(places, function.start());
-        i < places.size() && places.get(i).offset() < end;
-        i++) {
-      Relocation place = places.get(i);
+    for (Relocation place : Relocation.within(places, function.start(), function.size())) {
       if (isRewritten(place.type())) {
         if (relaxation == null) {
           relaxation = new X86Relaxation(function.code().clone(), function.size());

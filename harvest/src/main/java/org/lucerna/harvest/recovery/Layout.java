@@ -13,6 +13,7 @@ import org.lucerna.harvest.recovery.Evidence.Kind;
 
 /** Where things are in a program, as far as the functions tell that are recognised. */
 final class Layout {
+  private final boolean keepsDistances;
   private final Map<ByteString, Map<Long, Integer>> referred = new HashMap<>();
   private final Map<ByteString, Map<Long, Integer>> defined = new HashMap<>();
   private final Map<Piece, Map<Long, Integer>> starts = new HashMap<>();
@@ -30,12 +31,24 @@ final class Layout {
     }
   }
 
+  /**
+   * Nothing known yet.
+   *
+   * @param keepsDistances whether functions of one section of an object file are as far from each
+   *     other in the program
+   */
+  Layout(boolean keepsDistances) {
+    this.keepsDistances = keepsDistances;
+  }
+
   /** Adds what a recognised function tells. */
   void add(Unknown function, Candidate chosen) {
     Origin origin = chosen.origin();
     containers.add(origin.container());
     files.merge(origin.file(), 1, Integer::sum);
-    vote(starts, piece(origin), function.address() - origin.offset());
+    if (keepsDistances) {
+      vote(starts, piece(origin), function.address() - origin.offset());
+    }
     vote(defined, chosen.name(), function.address());
     origin.aliases().forEach(alias -> vote(defined, alias, function.address()));
     for (SymbolReference reference : origin.references()) {
@@ -61,9 +74,11 @@ final class Layout {
   /** Reports all that would speak for a candidate or against it. */
   void compare(Unknown function, Candidate candidate, Consumer<Evidence> listener) {
     Origin origin = candidate.origin();
-    Known start = best(starts, piece(origin));
-    listener.accept(
-        evidence(Kind.SECTION, origin.section(), function.address() - origin.offset(), start));
+    if (keepsDistances) {
+      Known start = best(starts, piece(origin));
+      listener.accept(
+          evidence(Kind.SECTION, origin.section(), function.address() - origin.offset(), start));
+    }
     refer(function, candidate.name(), listener);
     origin.aliases().forEach(alias -> refer(function, alias, listener));
     for (SymbolReference reference : origin.references()) {

@@ -24,12 +24,21 @@ public final class Recovery {
   private final @Nullable Candidate[] chosen;
 
   /** The last one: of all that was recognised. */
-  private Layout recognised = new Layout();
+  private Layout recognised;
 
-  /** For the functions of one program. */
-  public Recovery(List<Unknown> functions) {
+  private final boolean keepsDistances;
+
+  /**
+   * For the functions of one program.
+   *
+   * @param keepsDistances whether functions of one section of an object file are as far from each
+   *     other in the program: not if {@link org.lucerna.calcrel.Architecture#isShortened}
+   */
+  public Recovery(List<Unknown> functions, boolean keepsDistances) {
     this.functions = List.copyOf(functions);
     this.chosen = new Candidate[functions.size()];
+    this.keepsDistances = keepsDistances;
+    this.recognised = new Layout(keepsDistances);
   }
 
   /**
@@ -52,7 +61,7 @@ public final class Recovery {
   }
 
   private Layout layout() {
-    Layout layout = new Layout();
+    Layout layout = new Layout(keepsDistances);
     for (int i = 0; i < chosen.length; i++) {
       Candidate candidate = chosen[i];
       if (candidate != null) {

@@ -13,9 +13,10 @@
  *   <li>a candidate that disagrees with this is out, one that agrees is in.
  * </ul>
  *
- * This goes on until nothing changes. What is left ambiguous is not guessed. A function whose key
- * has one name only keeps that name even if it does not fit, as where the program was built with
- * other options than the object file, but the name is {@link
+ * Where linkers shorten code ({@link org.lucerna.calcrel.Architecture#isShortened}) sections tell
+ * nothing. This goes on until nothing changes. What is left ambiguous is not guessed. A function
+ * whose key has one name only keeps that name even if it does not fit, as where the program was
+ * built with other options than the object file, but the name is {@link
  * org.lucerna.harvest.recovery.Confidence#PROBABLE}. A function of 16 bytes or fewer has no name if
  * it is the only one of its archive in the program and nothing else speaks for it.
  */

@@ -8,16 +8,21 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.Origin;
+import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.file.HarvestFile;
 
 /** A function of another processor has the same key in its object file and in the program. */
@@ -62,6 +67,11 @@ class CrossLinkTest {
       int counter, table[64] = {1}, near = 4;
       THREAD int slot = 5;
       __attribute__((noinline)) int call(int x) { return x * 3 + table[x & 3]; }
+      #ifdef __riscv
+      __attribute__((naked)) void set_up(void) {
+        __asm__(".option push; .option norelax; lla gp, __global_pointer$; .option pop; ret");
+      }
+      #endif
       """;
 
   @TempDir private Path folder;
@@ -78,6 +88,8 @@ class CrossLinkTest {
     "i686-linux-gnu, -fno-pie -UTHREAD -DTHREAD=",
     "powerpc64le-linux-gnu, -fpie",
     "mips64el-linux-gnuabi64, -fpie",
+    "riscv64-linux-gnu, -fpie",
+    "riscv64-linux-gnu, -fno-pie -mcmodel=medlow",
   })
   void aStrippedProgramHasTheLinkKeysOfItsObjects(String processor, String options)
       throws Exception {
@@ -108,6 +120,64 @@ class CrossLinkTest {
           .hasSize(5)
           .allSatisfy(function -> assertThat(known).contains(function.keys().getLast().md5()));
     }
+  }
+
+  /** What the instructions of an object file name is where those of the program refer to. */
+  @ParameterizedTest
+  @CsvSource({
+    "powerpc64le-linux-gnu, -O2, counter",
+    "powerpc64le-linux-gnu, -O2 -fpic -mcmodel=small, table",
+    "mips64el-linux-gnuabi64, -O2, call",
+    "riscv64-linux-gnu, -O2 -fpie, counter",
+    "riscv64-linux-gnu, -O2 -fpic, table",
+  })
+  void aProgramRefersToWhatItsObjectsName(String processor, String options, String variable)
+      throws Exception {
+    Compiler cross = Compiler.require(processor + "-gcc", folder);
+    String[] compile = ("-c -ftls-model=initial-exec -DTHREAD=__thread " + options).split(" ", -1);
+    Path object = cross.compile(REWRITTEN, "rewritten.o", compile);
+    Path defined = cross.compile(DEFINED, "defined.o", compile);
+    Path linked =
+        cross.link("linked", "-static", "-nostdlib", object.toString(), defined.toString());
+    Map<String, List<SymbolReference>> named = new TreeMap<>();
+    try (HarvestFile file = HarvestFile.open(object, HarvestOptions.PLAIN)) {
+      for (HarvestedFunction function : file.functions()) {
+        Origin origin = Objects.requireNonNull(Origin.of(function.metadata()));
+        named.put(String.valueOf(function.name()), origin.references());
+      }
+    }
+
+    Set<String> seen = new HashSet<>();
+    Map<String, Long> addresses = addresses(linked);
+    try (HarvestFile file = HarvestFile.open(linked, HarvestOptions.PLAIN)) {
+      for (HarvestedFunction function : file.functions()) {
+        Map<Long, Long> references = file.references(function);
+        for (SymbolReference reference :
+            named.getOrDefault(String.valueOf(function.name()), List.of())) {
+          Long address = addresses.get(reference.symbol().text());
+          if (address != null) {
+            assertThat(references)
+                .as("%s of %s", reference, function.name())
+                .containsEntry(reference.instruction(), address + reference.distance());
+            seen.add(reference.symbol().text());
+          }
+        }
+      }
+    }
+    assertThat(seen).contains(variable, "call");
+  }
+
+  private static Map<String, Long> addresses(Path linked) throws IOException {
+    Map<String, Long> addresses = new TreeMap<>();
+    try (ElfFile elf = ElfFile.open(linked)) {
+      SymbolTable symbols = elf.symbols();
+      for (int i = 1; i < symbols.count(); i++) {
+        if (symbols.hasSection(i) && symbols.nameAt(i) != 0) {
+          addresses.put(symbols.name(i).text(), symbols.value(i));
+        }
+      }
+    }
+    return addresses;
   }
 
   @Test

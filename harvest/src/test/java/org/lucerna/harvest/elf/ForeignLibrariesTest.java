@@ -56,6 +56,7 @@ class ForeignLibrariesTest {
         "i686-linux-gnu",
         "powerpc64le-linux-gnu",
         "mips64el-linux-gnuabi64",
+        "riscv64-linux-gnu",
       })
   void functionsOfAStrippedProgramHaveTheKeysOfTheArchive(String processor) throws Exception {
     Compiler cross = Compiler.require(processor + "-gcc", folder);

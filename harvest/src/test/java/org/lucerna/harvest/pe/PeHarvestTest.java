@@ -8,10 +8,12 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,10 +29,13 @@ import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.Compiler;
+import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.harvest.LeftOut;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.file.HarvestFile;
 import org.lucerna.idb.address.AddressRange;
 
 class PeHarvestTest {
@@ -175,6 +180,78 @@ class PeHarvestTest {
             () -> harvest(new SamplePe(0x5064, 0, new byte[4], new int[0], new int[0][])))
         .isInstanceOf(UnsupportedCodeException.class)
         .hasMessageContaining("0x5064");
+  }
+
+  /** Functions that are called, exported, reached through a table only, or by nothing. */
+  private static final String UNLISTED =
+      """
+      #define HIDDEN static __attribute__((noinline))
+      HIDDEN int add(int x) { return x * 3 + 1; }
+      HIDDEN int twice(int x) { return add(x) + add(x + 1); }
+      HIDDEN int loop(int x) { int s = 0; for (int i = 0; i < x; i++) s += twice(i); return s; }
+      HIDDEN int choose(int x) {
+        switch (x) {
+          case 0: return add(4);
+          case 1: return twice(7);
+          case 2: return loop(9);
+          case 3: return -x;
+          case 4: return add(x) * 5;
+          case 5: return 77;
+        }
+        return x ^ 0x5a5a;
+      }
+      HIDDEN int one(int x) { return choose(x) + 1; }
+      HIDDEN int two(int x) { return choose(x) * 2; }
+      HIDDEN int three(int x) { return choose(x) - loop(x); }
+      static int (*volatile table[])(int) = {one, two, three};
+      int orphan(int x) { int s = 1; while (x-- > 0) s += loop(s) ^ x; return s; }
+      __declspec(dllexport) int exported(int x) { return choose(x) + loop(x); }
+      int __stdcall start(void) { return table[exported(2) % 3](5); }
+      """;
+
+  /** How many functions files without a table were reported to have. */
+  private static final class WithoutTable implements HarvestListener {
+    private final List<Integer> counts = new ArrayList<>();
+
+    @Override
+    public void leftOut(LeftOut what) {}
+
+    @Override
+    public void at(int done, int total) {}
+
+    @Override
+    public void foundWithoutTable(int functions) {
+      counts.add(functions);
+    }
+  }
+
+  @Test
+  void functionsOfAStrippedProgramOf32BitsAreFound() throws Exception {
+    Compiler gcc = Compiler.require("i686-w64-mingw32-gcc", folder);
+    String[] options = {"-O2", "-nostdlib", "-Wl,-e,_start@0", "-fno-ipa-icf"};
+    Path linked = gcc.compile(UNLISTED, "linked.exe", options);
+    Path stripped =
+        Compiler.require("i686-w64-mingw32-strip", folder)
+            .link("stripped.exe", "-s", linked.toString());
+    WithoutTable listener = new WithoutTable();
+    HarvestOptions reported = new HarvestOptions(false, listener);
+    Map<Long, Long> expected = new TreeMap<>();
+    try (HarvestFile file = HarvestFile.open(linked, reported)) {
+      file.functions().stream()
+          .filter(function -> function.name() != null)
+          .forEach(function -> expected.put(function.address(), function.size()));
+    }
+    assertThat(listener.counts).isEmpty();
+    List<HarvestedFunction> found = new ArrayList<>();
+    try (HarvestFile file = HarvestFile.open(stripped, reported)) {
+      found.addAll(file.functions());
+    }
+
+    assertThat(listener.counts).containsExactly(found.size());
+    Map<Long, Long> sizes = new TreeMap<>();
+    found.forEach(function -> sizes.put(function.address(), function.size()));
+    assertThat(expected).hasSizeGreaterThanOrEqualTo(10);
+    assertThat(sizes).containsAllEntriesOf(expected);
   }
 
   @Test

@@ -44,6 +44,23 @@ class RecoveryTest {
   }
 
   @Test
+  void distancesThatALinkerShortensTellNothing() {
+    Unknown first = unknown(0x1000, Map.of(4L, 0x2000L), candidate("a", "a.o", 0, 4, "left"));
+    Unknown second =
+        unknown(
+            0x1010,
+            Map.of(4L, 0x2000L),
+            candidate("b", "a.o", 0x18, 4, "left"),
+            candidate("c", "c.o", 0, 4, "right"));
+    List<Unknown> functions = List.of(first, second);
+
+    assertThat(new Recovery(functions, false).recover())
+        .last()
+        .satisfies(
+            found -> assertThat(found).extracting(r -> r.candidate().name()).isEqualTo(text("b")));
+  }
+
+  @Test
   void aSectionThatIsJumpedToTellsWhereItIs() {
     Unknown sure =
         unknown(0x1000, Map.of(4L, 0x9010L), candidate("f", "f.o", 0, 4, ".text.unlikely"));
@@ -96,7 +113,7 @@ class RecoveryTest {
             candidate("same", "a.o", 0, 0, "x"),
             candidate("same", "b.o", 0, 0, "x"));
 
-    assertThat(new Recovery(List.of(open)).recover().getFirst()).isNotNull();
+    assertThat(new Recovery(List.of(open), true).recover().getFirst()).isNotNull();
   }
 
   @Test
@@ -121,7 +138,7 @@ class RecoveryTest {
     Unknown two = unknown(0x2000, Map.of(4L, 0x5000L), candidate("two", "n.o", 0, 4, "x"));
     Unknown odd = unknown(0x3000, Map.of(4L, 0x7000L), candidate("odd", "m.o", 0x40, 4, "x"));
 
-    Recovery recovery = new Recovery(List.of(one, two, odd));
+    Recovery recovery = new Recovery(List.of(one, two, odd), true);
     assertThat(recovery.recover())
         .extracting(found -> found == null ? null : found.confidence())
         .containsExactly(Confidence.CERTAIN, Confidence.CERTAIN, Confidence.PROBABLE);
@@ -165,7 +182,7 @@ class RecoveryTest {
         functions.add(
             unknown(random.nextInt(50), Map.of(0L, (long) random.nextInt(50)), candidates));
       }
-      assertThat(new Recovery(functions).recover()).hasSize(30);
+      assertThat(new Recovery(functions, true).recover()).hasSize(30);
     }
   }
 
@@ -175,7 +192,7 @@ class RecoveryTest {
 
   private static List<String> names(Unknown... functions) {
     List<String> names = new ArrayList<>();
-    for (@Nullable Recovered found : new Recovery(List.of(functions)).recover()) {
+    for (@Nullable Recovered found : new Recovery(List.of(functions), true).recover()) {
       names.add(found == null ? "?" : found.candidate().name().text());
     }
     return names;

@@ -1,0 +1,160 @@
+package org.lucerna.calcrel;
+
+import org.lucerna.calcrel.branch.RiscvBranch;
+import org.lucerna.calcrel.branch.RiscvCode;
+
+/** The canonical forms of RISC-V code for {@code link-1}, of the package description. */
+final class RiscvLinkMasker implements Masker {
+  private static final int CALL = 0xef;
+  private static final int JUMP = 0xa001;
+  private static final int GP = 3;
+  private static final int TP = 4;
+  private static final int BASE = 31 << 15;
+  private static final int LOW = 0xfff0_0000;
+  private static final int LOW_OF_STORE = 0xfe00_0f80;
+
+  /** Registers that a call may write to: RA, T0 to T6, A0 to A7. */
+  private static final int OF_CALLS = 0xf003_fce2;
+
+  private final Words words;
+
+  /**
+   * The first mark: it holds the upper part of an address; the second: with the thread's pointer.
+   */
+  private final RegisterFlow flow = new RegisterFlow();
+
+  /** Where the next instruction that is left goes. */
+  private int end;
+
+  RiscvLinkMasker(Profile profile) {
+    words = new Words(profile);
+  }
+
+  @Override
+  public int mask(Sweep sweep, int at) {
+    flow.at(sweep, at);
+    end = at == sweep.from ? at : end;
+    int code = words.word(sweep, at);
+    int next = at + 8 <= sweep.to ? words.word(sweep, at + 4) : 0;
+    int size = Math.min(RiscvCode.size(code, next), sweep.to - at);
+    int left = Math.min(RiscvCode.left(code, next), size);
+    if (RiscvCode.isCall(code, next)) {
+      words.replace(sweep, at, CALL, RiscvBranch.JUMP.bits());
+      flow.clear(OF_CALLS);
+    } else if (RiscvCode.isJump(code, next)) {
+      jump(sweep, at, code);
+      words.replaceHalf(sweep, at, JUMP, RiscvBranch.SHORT_JUMP.bits());
+      flow.end(at + size);
+    } else if (RiscvCode.isAuipc(code) || RiscvCode.isLui(code)) {
+      flow.set(RiscvCode.target(code), true, false);
+    } else if (RiscvCode.addsThread(code)) {
+      flow.set(RiscvCode.target(code), false, true);
+    } else if (RiscvCode.isShort(code)) {
+      two(sweep, at, code & 0xffff);
+    } else {
+      four(sweep, at, code);
+    }
+    System.arraycopy(sweep.code, at, sweep.code, end, left);
+    System.arraycopy(sweep.mask, at, sweep.mask, end, left);
+    end += left;
+    return size;
+  }
+
+  @Override
+  public int counted(Sweep sweep) {
+    return end - sweep.from;
+  }
+
+  /** A jump within the function. */
+  private void jump(Sweep sweep, int at, int code) {
+    if (RiscvCode.isShort(code)) {
+      branch(sweep, at, RiscvBranch.SHORT_JUMP.distance(code));
+    } else if ((code & 0x7f) == 0x6f) {
+      branch(sweep, at, RiscvBranch.JUMP.distance(code));
+    }
+  }
+
+  private void branch(Sweep sweep, int at, int distance) {
+    long target = sweep.address(at) + distance;
+    if (sweep.isInChunk(target)) {
+      flow.branch(at, sweep.index(target));
+    }
+  }
+
+  private void two(Sweep sweep, int at, int half) {
+    int register = RiscvCode.target(half);
+    switch (half & 0xe003) {
+      case 0xc001, 0xe001 -> {
+        branch(sweep, at, RiscvBranch.SHORT_CONDITIONAL.distance(half));
+        words.hideHalf(sweep, at, RiscvBranch.SHORT_CONDITIONAL.bits());
+      }
+      case 0x8002 -> registers(at, half, register);
+      case 0x0000, 0x4000, 0x6000 -> clear(8 + (half >> 2 & 7));
+      case 0x8001 -> clear(8 + (half >> 7 & 7));
+      case 0x0001, 0x2001, 0x4001, 0x6001, 0x0002, 0x4002, 0x6002 -> clear(register);
+      default -> {}
+    }
+  }
+
+  /** C.JR, C.JALR, C.MV and C.ADD. */
+  private void registers(int at, int half, int register) {
+    if ((half >> 2 & 31) != 0) {
+      clear(register);
+    } else if ((half & 0x1000) == 0) {
+      flow.end(at + 2);
+    } else {
+      flow.clear(OF_CALLS);
+    }
+  }
+
+  private void four(Sweep sweep, int at, int word) {
+    int target = RiscvCode.target(word);
+    switch (word & 0x7f) {
+      case 0x03 -> {
+        memory(sweep, at, word, LOW);
+        clear(target);
+      }
+      case 0x13 -> {
+        if ((word & 0x7000) == 0) {
+          memory(sweep, at, word, LOW);
+        }
+        clear(target);
+      }
+      case 0x07 -> memory(sweep, at, word, LOW);
+      case 0x23, 0x27 -> memory(sweep, at, word, LOW_OF_STORE);
+      case 0x63 -> {
+        branch(sweep, at, RiscvBranch.CONDITIONAL.distance(word));
+        words.hide(sweep, at, RiscvBranch.CONDITIONAL.bits());
+      }
+      case 0x67 -> {
+        if (target == 0) {
+          flow.end(at + 4);
+        } else {
+          flow.clear(OF_CALLS);
+        }
+      }
+      // Of floating-point numbers only some write a register of whole numbers.
+      case 0x43, 0x47, 0x4b, 0x4f -> {}
+      case 0x53 -> {
+        if ((word >>> 25 & 0x48) == 0x40) {
+          clear(target);
+        }
+      }
+      default -> clear(target);
+    }
+  }
+
+  /** What has an address for its base, of which a linker leaves out what GP or TP hold. */
+  private void memory(Sweep sweep, int at, int word, int bits) {
+    int base = RiscvCode.source(word);
+    if (base == GP || flow.first(base)) {
+      words.replace(sweep, at, (word & ~(bits | BASE)) | GP << 15, bits);
+    } else if (base == TP || flow.second(base)) {
+      words.replace(sweep, at, (word & ~(bits | BASE)) | TP << 15, bits);
+    }
+  }
+
+  private void clear(int register) {
+    flow.set(register, false, false);
+  }
+}

@@ -1,0 +1,26 @@
+package org.lucerna.harvest.elf;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.Section;
+
+/** The table of addresses of a linked file, from which code loads where symbols are. */
+record GlobalOffsetTable(ElfFile file, @Nullable Section section) {
+  /** That of a file. */
+  static GlobalOffsetTable of(ElfFile file) {
+    return new GlobalOffsetTable(file, file.section(".got"));
+  }
+
+  /**
+   * What a load from an address names: the content of a slot of the table, else the address itself;
+   * null if the slot is not in the file.
+   */
+  @Nullable Long named(long address) {
+    if (section == null || !section.covers(address)) {
+      return address;
+    }
+    ByteView slot = file.at(address);
+    return slot == null || slot.size() < slot.wordSize() ? null : (Long) slot.word(0);
+  }
+}

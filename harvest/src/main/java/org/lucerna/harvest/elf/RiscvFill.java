@@ -1,0 +1,104 @@
+package org.lucerna.harvest.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.SymbolBinding;
+import org.lucerna.calcrel.OperandField;
+import org.lucerna.calcrel.branch.RiscvBranch;
+
+/**
+ * Fills in the branches of RISC-V functions. What an instruction names is at the offset that the
+ * instruction has in what linkers leave of the function, as {@link RiscvOffsets} has it.
+ */
+final class RiscvFill implements Fill {
+  private static final int GOT_HIGH = 20;
+  private static final int PC_HIGH = 23;
+
+  private final ElfFile file;
+
+  RiscvFill(ElfFile file) {
+    this.file = file;
+  }
+
+  @Override
+  public void fill(ObjectCode function, List<Relocation> places) {
+    RiscvOffsets offsets =
+        new RiscvOffsets(MemorySegment.ofArray(function.code()).asSlice(0, function.size()));
+    for (Relocation place : Relocation.within(places, function.start(), function.size())) {
+      int at = (int) (place.offset() - function.start());
+      switch (place.type()) {
+        case 16 -> branch(function, place, at, RiscvBranch.CONDITIONAL);
+        case 17 -> {
+          branch(function, place, at, RiscvBranch.JUMP);
+          refer(function, place, offsets.of(at));
+        }
+        case 44 -> branch(function, place, at, RiscvBranch.SHORT_CONDITIONAL);
+        case 45 -> {
+          branch(function, place, at, RiscvBranch.SHORT_JUMP);
+          refer(function, place, offsets.of(at));
+        }
+        // CALL, CALL_PLT
+        case 18, 19 -> refer(function, place, offsets.of(at));
+        // PCREL_LO12_I, PCREL_LO12_S: their symbol is where the upper part is.
+        case 24, 25 -> {
+          function.addOffset(place.offset(), OperandField.IMM12);
+          Relocation upper = function.stays(place, 0) ? upper(places, place.value()) : null;
+          if (upper != null) {
+            refer(function, upper, offsets.of(at));
+          }
+        }
+        // LO12_I, LO12_S
+        case 27, 28 -> {
+          function.addOffset(place.offset(), OperandField.IMM12);
+          refer(function, place, offsets.of(at));
+        }
+        default -> {}
+      }
+    }
+  }
+
+  private static void branch(ObjectCode function, Relocation place, int at, RiscvBranch branch) {
+    boolean isShort = branch == RiscvBranch.SHORT_JUMP || branch == RiscvBranch.SHORT_CONDITIONAL;
+    if (at + (isShort ? 2 : 4) <= function.size()) {
+      long distance = place.value() + place.addend() - place.offset();
+      boolean stays = function.stays(place, 0) && Math.abs(distance) <= branch.reach();
+      int code = Bytes.get32(function.code(), at, ByteOrder.LITTLE_ENDIAN);
+      int filled = branch.withDistance(code, stays ? (int) distance : branch.reach());
+      Bytes.put32(function.code(), at, filled);
+    }
+  }
+
+  /** The place of an upper part at an offset; null if it is none that is known. */
+  private static @Nullable Relocation upper(List<Relocation> places, long at) {
+    for (int i = Relocation.first(places, at);
+        i < places.size() && places.get(i).offset() == at;
+        i++) {
+      int type = places.get(i).type();
+      if (type == PC_HIGH || type == GOT_HIGH) {
+        return places.get(i);
+      }
+    }
+    return null;
+  }
+
+  /** Of what is in the same object file the distance changes when it is linked. */
+  private void refer(ObjectCode function, Relocation place, long instruction) {
+    boolean isKnown = place.symbol() > 0 && place.symbol() < place.symbols().count();
+    if (isKnown && place.symbols().binding(place.symbol()) != SymbolBinding.LOCAL) {
+      function.addReference(place.reference(instruction, 0, file));
+    }
+  }
+
+  @Override
+  public boolean isCall(Relocation place, MemorySegment code, long at) {
+    return place.type() == 18 || place.type() == 19;
+  }
+
+  @Override
+  public int callBias() {
+    return 0;
+  }
+}

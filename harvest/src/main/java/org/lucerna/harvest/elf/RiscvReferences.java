@@ -1,0 +1,118 @@
+package org.lucerna.harvest.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.Section;
+import org.lucerna.calcrel.branch.RiscvBranch;
+import org.lucerna.calcrel.branch.RiscvCode;
+
+/**
+ * The addresses that a linked function of RISC-V calls, jumps to, makes, uses, or loads from the
+ * global offset table. The offset of an instruction is that in {@link RiscvOffsets}. What is near
+ * to the address in gp is known if the file sets it up:
+ *
+ * <pre>
+ * auipc gp, high; addi gp, gp, low
+ * </pre>
+ */
+final class RiscvReferences {
+  private static final int REGISTERS = 32;
+  private static final int GP = 3;
+
+  private static final int AUIPC_GP = 0x197;
+  private static final int ADDI_GP_GP = 0x1_8193;
+
+  private static final int LOAD = 0x03;
+  private static final int ADD = 0x13;
+
+  private final ElfFile file;
+  private final GlobalOffsetTable table;
+  private final long gp;
+
+  /** The upper parts of addresses in registers; 0 if they hold something else. */
+  private final long[] held = new long[REGISTERS];
+
+  RiscvReferences(ElfFile file) {
+    this.file = file;
+    this.table = GlobalOffsetTable.of(file);
+    this.gp = globalPointer();
+  }
+
+  /** What the file sets up first; 0 if it does not. */
+  private long globalPointer() {
+    for (Section section : file.sections()) {
+      if (section.executable() && section.inFile()) {
+        RiscvOffsets code = new RiscvOffsets(section.view().segment());
+        for (long at = 0; at < section.size(); at += 2) {
+          int next = code.code(at + 4);
+          if ((code.code(at) & 0xfff) == AUIPC_GP && (next & 0xf_ffff) == ADDI_GP_GP) {
+            return section.address() + at + RiscvCode.pairDistance(code.code(at), next);
+          }
+        }
+      }
+    }
+    return 0;
+  }
+
+  /** The addresses by the offsets of the instructions that name them. */
+  Map<Long, Long> of(long start, MemorySegment function) {
+    Map<Long, Long> found = new TreeMap<>();
+    RiscvOffsets offsets = new RiscvOffsets(function);
+    Arrays.fill(held, 0);
+    held[GP] = gp;
+    long at = 0;
+    while (at < function.byteSize()) {
+      int code = offsets.code(at);
+      int next = offsets.code(at + 4);
+      Long named = named(start + at, code, next);
+      if (named != null) {
+        found.put(offsets.of(at), named);
+      }
+      at += RiscvCode.size(code, next);
+    }
+    return found;
+  }
+
+  private @Nullable Long named(long address, int code, int next) {
+    if (RiscvCode.isPair(code, next)) {
+      return address + RiscvCode.pairDistance(code, next);
+    }
+    if (RiscvCode.isShort(code)) {
+      return (code & 0xe003) == 0xa001 ? address + RiscvBranch.SHORT_JUMP.distance(code) : null;
+    }
+    int target = RiscvCode.target(code);
+    int operation = code & 0x7f;
+    if (operation == 0x6f) {
+      return address + RiscvBranch.JUMP.distance(code);
+    }
+    if (RiscvCode.isAuipc(code) || RiscvCode.isLui(code)) {
+      hold(target, (code & 0xffff_f000) + (RiscvCode.isAuipc(code) ? address : 0));
+      return null;
+    }
+    long base = held[RiscvCode.source(code)];
+    boolean writes = operation == LOAD || operation == ADD;
+    if (writes) {
+      hold(target, 0);
+    }
+    if (base == 0) {
+      return null;
+    }
+    return switch (operation) {
+      case LOAD -> table.named(base + (code >> 20));
+      case 0x07 -> base + (code >> 20);
+      case ADD -> (code & 0x7000) == 0 ? (Long) (base + (code >> 20)) : null;
+      case 0x23, 0x27 -> base + (code >> 25 << 5 | target);
+      default -> null;
+    };
+  }
+
+  private void hold(int register, long address) {
+    if (register != GP) {
+      held[register] = address;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package org.lucerna.harvest.elf;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.Section;
+
+/**
+ * The addresses that a function of 64-bit PowerPC makes from the TOC's, which r2 holds, or loads
+ * from the table there. The TOC begins 32 KiB after the start of .got, and what is farther than
+ * that from it has an upper half too, which a linker leaves out if it is 0:
+ *
+ * <pre>
+ * addis r, r2, high; addi, a load or a store of low(r)
+ * addi, a load or a store of low(r2)
+ * </pre>
+ */
+final class TocReferences {
+  private static final long BIAS = 0x8000;
+  private static final int TOC = 2;
+  private static final int REGISTERS = 32;
+  private static final int ADDI = 14;
+  private static final int ADDIS = 15;
+  private static final int LD = 58;
+  private static final int STD = 62;
+
+  private final GlobalOffsetTable table;
+  private final ValueLayout.OfInt word;
+
+  /** Addresses in registers by way of the TOC; 0 if they hold something else. */
+  private final long[] held = new long[REGISTERS];
+
+  /** For a file whose code has that order of bytes. */
+  TocReferences(ElfFile file, ByteOrder order) {
+    this.table = GlobalOffsetTable.of(file);
+    this.word = ValueLayout.JAVA_INT_UNALIGNED.withOrder(order);
+  }
+
+  /** The addresses by the offsets of the instructions that make, use or load them. */
+  Map<Long, Long> of(MemorySegment code) {
+    Map<Long, Long> found = new TreeMap<>();
+    Section start = table.section();
+    if (start == null) {
+      return found;
+    }
+    Arrays.fill(held, 0);
+    held[TOC] = start.address() + BIAS;
+    for (long at = 0; at + 4 <= code.byteSize(); at += 4) {
+      read(code.get(word, at), at, found);
+    }
+    return found;
+  }
+
+  private void read(int value, long at, Map<Long, Long> found) {
+    int operation = value >>> 26;
+    int target = value >>> 21 & 31;
+    long base = held[value >>> 16 & 31];
+    boolean isDouble = operation == LD || operation == STD;
+    if (base != 0 && (operation == ADDI || isDouble || (operation >= 32 && operation < 56))) {
+      long address = base + (short) (isDouble ? value & ~3 : value);
+      Long named = operation == LD ? table.named(address) : (Long) address;
+      if (named != null) {
+        found.put(at, named);
+      }
+    }
+    if (target != TOC) {
+      if (operation == ADDIS) {
+        held[target] = base == 0 ? 0 : base + ((long) (short) value << 16);
+      } else if (operation == ADDI || operation == LD || (operation >= 32 && operation < 36)) {
+        held[target] = 0;
+      }
+    }
+  }
+}

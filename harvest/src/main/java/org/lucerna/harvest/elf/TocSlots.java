@@ -1,0 +1,44 @@
+package org.lucerna.harvest.elf;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.Section;
+import org.lucerna.harvest.SymbolReference;
+
+/**
+ * The slots of an object file's .toc section, from which code of 64-bit PowerPC loads addresses
+ * that the linker fills in.
+ */
+final class TocSlots {
+  private static final int ADDR64 = 38;
+
+  private final ElfFile file;
+  private final @Nullable Section section;
+  private final List<Relocation> slots;
+
+  /** Those of a file. */
+  TocSlots(ElfFile file) {
+    this.file = file;
+    this.section = file.section(".toc");
+    this.slots = section == null ? List.of() : Relocation.in(file, section);
+  }
+
+  /**
+   * What an instruction with a relocation of the TOC names: what its slot holds, or what it names
+   * itself; null if others do not know that.
+   *
+   * @param instruction offset of the instruction in its function
+   */
+  @Nullable SymbolReference reference(Relocation place, long instruction) {
+    if (section == null || !place.isIn(section.index())) {
+      return place.reference(instruction, 0, file);
+    }
+    long offset = place.value() + place.addend();
+    int at = Relocation.first(slots, offset);
+    Relocation slot = at < slots.size() ? slots.get(at) : null;
+    return slot == null || slot.offset() != offset || slot.type() != ADDR64
+        ? null
+        : slot.reference(instruction, 0, file);
+  }
+}
