@@ -53,7 +53,7 @@ final class IdbRow {
 
   /** The name of a symbol; it is found by all its forms. */
   IdbRow name(@Nullable ByteString name, NameStyle style) {
-    json.name("name", name, style);
+    fields.add(json -> json.name("name", name, style));
     cells.add(name == null ? "" : style.of(name));
     stored = name;
     return this;

@@ -119,8 +119,7 @@ final class PullOutput {
     if (function.name() != null) {
       line.put("confidence", function.confidence().name().toLowerCase(Locale.ROOT));
     }
-    List<String> candidates =
-        function.candidateNames().stream().map(ByteString::text).toList();
+    List<String> candidates = function.candidateNames().stream().map(ByteString::text).toList();
     return candidates.isEmpty() ? line : line.putTexts("candidates", candidates);
   }
 

@@ -441,7 +441,9 @@ final class StoreCommandTest {
           1, "administrator role required", Run.of("store", "backup", "--http", http, "monday"));
       String[] ana = {"--user", "ana", "--password-file", secret.toString()};
       assertRefused(
-          1, "invalid name: expected letters", asking(ana, "store", "backup", "--http", http, "../out"));
+          1,
+          "invalid name: expected letters",
+          asking(ana, "store", "backup", "--http", http, "../out"));
       Path made = folder.resolve("data/backups/monday");
       assertThat(asking(ana, "store", "backup", "--http", http, "monday", "--json").json())
           .hasToString("{\"folder\":\"" + made + "\"}");

@@ -140,7 +140,10 @@ class UserCommandTest {
           .containsExactly("ana administrator", "bob curator");
       assertThat(asking(as, "", "user", "audit").out()).contains("bob: role curator");
       assertRefused(1, "there is no user eve", asking(as, "", "user", "remove", "eve"));
-      assertRefused(1, "administrator role required: guest does not have it", Run.of("user", "list", "--server-http", http));
+      assertRefused(
+          1,
+          "administrator role required: guest does not have it",
+          Run.of("user", "list", "--server-http", http));
       Run dry = asking(as, "", "delete", "--dry-run", "--author", "mallory");
       assertThat(dry.out()).as(dry.err()).isEqualTo("keys to delete: 0\n");
       assertThat(dry.status()).isEqualTo(1);

@@ -17,8 +17,8 @@ import org.lucerna.store.choice.Question;
  */
 public record Explanation(int place, Choice choice) {
   /**
-   * Explains all places of keys, key by key; none of a key that is unknown or not asked. The signals
-   * look at the pull once.
+   * Explains all places of keys, key by key; none of a key that is unknown or not asked. The
+   * signals look at the pull once.
    *
    * @param keys each once
    */
