@@ -110,7 +110,7 @@ public final class Distance implements Signal {
       int low = 0;
       int high = count;
       while (low < high) {
-        int middle = low + high >>> 1;
+        int middle = (low + high) >>> 1;
         if (Long.compareUnsigned(asked[middle], address) < 0) {
           low = middle + 1;
         } else {

@@ -76,7 +76,7 @@ public final class Layout {
     int low = 0;
     int high = addresses.length;
     while (low < high) {
-      int middle = low + high >>> 1;
+      int middle = (low + high) >>> 1;
       if (Long.compareUnsigned(addresses[middle], address) < 0) {
         low = middle + 1;
       } else {
