@@ -102,7 +102,7 @@ final class DeleteCommand implements Callable<Integer> {
       description = "Ids of pushes, as lucerna pushes lists them.")
   private List<Span> pushes = List.of();
 
-  @Option(names = "--max", paramLabel = "N", description = "Delete no more than so many.")
+  @Option(names = "--max", paramLabel = "N", description = "Delete at most this many.")
   private @Nullable Long most;
 
   @Option(

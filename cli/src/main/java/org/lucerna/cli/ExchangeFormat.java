@@ -46,7 +46,7 @@ enum ExchangeFormat {
       return lumen;
     }
     throw new FormatException(
-        0, "JSON Lines, LMN1 segments or a dump of lumen", "none of them (--format tells which)");
+        0, "JSON Lines, LMN1 segments or a dump of lumen", "none of them (--format names one)");
   }
 
   /** Whether a dump of lumen is the joined CSV file. */

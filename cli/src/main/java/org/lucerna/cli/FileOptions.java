@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 
 /** How files with functions are opened, and what is said of them. */
 final class FileOptions {
-  @Option(names = "--verbose", description = "List everything in a file that is left out, and why.")
+  @Option(names = "--verbose", description = "List everything in a file that is skipped, and why.")
   private boolean verbose;
 
   @Option(

@@ -76,8 +76,7 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
     List<LeftOut> damage = all.stream().filter(LeftOut::isDamage).toList();
     damage.stream().limit(MOST_TOLD).forEach(one -> console.say(words(one)));
     if (damage.size() > MOST_TOLD) {
-      console.say(
-          file + ": " + (damage.size() - MOST_TOLD) + " more damaged, --verbose tells of all");
+      console.say(file + ": " + (damage.size() - MOST_TOLD) + " more damaged, --verbose lists all");
     }
     List<LeftOut> others = all.stream().filter(one -> !one.isDamage()).toList();
     if (!others.isEmpty()) {

@@ -28,7 +28,7 @@ final class Passwords {
       line = line.slice(0, line.length() - 1);
     }
     if (line.indexOf(0) >= 0) {
-      throw new CommandException(ExitStatus.USAGE, file + ": no password holds a NUL");
+      throw new CommandException(ExitStatus.USAGE, file + ": passwords cannot contain a NUL byte");
     }
     return line;
   }

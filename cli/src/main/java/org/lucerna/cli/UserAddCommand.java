@@ -67,7 +67,7 @@ final class UserAddCommand extends UserTask {
   void perform(Administration administration) throws Exception {
     boolean isThere = administration.users().stream().anyMatch(user -> user.name().equals(name));
     if (isThere) {
-      throw new CommandException(ExitStatus.NO, "there is a user " + name + " already");
+      throw new CommandException(ExitStatus.NO, "user " + name + " exists already");
     }
     ByteString chosen = withoutPassword ? null : Passwords.choose(console(), password, name);
     ByteString shown = certificate == null ? null : ClientCertificate.fingerprint(certificate);

@@ -51,7 +51,7 @@ record Run(int status, String out, String err) {
   JsonNode json() {
     List<JsonNode> all = jsonLines();
     if (all.size() != 1) {
-      throw new AssertionError("one object is wanted: " + out);
+      throw new AssertionError("expected one object, got: " + out);
     }
     return all.getFirst();
   }

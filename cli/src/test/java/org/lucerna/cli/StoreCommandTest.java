@@ -168,7 +168,7 @@ final class StoreCommandTest {
     assertThat(json.get("lost").get(0).get("from").asInt()).isEqualTo(csv.indexOf("00,short"));
     assertThat(json.get("lost").get(0).get("until").asInt()).isEqualTo(csv.length());
     assertThat(json.get("lost").get(0).get("reason").asString())
-        .isEqualTo("a key that has not 16 bytes");
+        .isEqualTo("expected a key of 16 bytes");
     assertThat(exported("data")).contains("quoted, \\\"name\\\"");
   }
 
@@ -438,10 +438,10 @@ final class StoreCommandTest {
         assertRefused(4, "is in use by another process: stop the server", store(command));
       }
       assertRefused(
-          1, "guest is no administrator", Run.of("store", "backup", "--http", http, "monday"));
+          1, "administrator role required", Run.of("store", "backup", "--http", http, "monday"));
       String[] ana = {"--user", "ana", "--password-file", secret.toString()};
       assertRefused(
-          1, "a name of letters", asking(ana, "store", "backup", "--http", http, "../out"));
+          1, "invalid name: expected letters", asking(ana, "store", "backup", "--http", http, "../out"));
       Path made = folder.resolve("data/backups/monday");
       assertThat(asking(ana, "store", "backup", "--http", http, "monday", "--json").json())
           .hasToString("{\"folder\":\"" + made + "\"}");

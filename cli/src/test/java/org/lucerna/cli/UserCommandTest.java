@@ -92,7 +92,7 @@ class UserCommandTest {
   @Test
   void whatIsRefusedHasItsStatus() {
     add("ana", "reader");
-    assertRefused(1, "there is a user ana already", user(PASSWORD, "add", "ana"));
+    assertRefused(1, "user ana exists already", user(PASSWORD, "add", "ana"));
     assertRefused(1, "there is no user bob", user("", "role", "bob", "reader"));
     assertRefused(1, "there is no user bob", user("", "remove", "bob"));
     assertRefused(1, "8 to 1000 bytes", user("short", "add", "bob"));
@@ -140,7 +140,7 @@ class UserCommandTest {
           .containsExactly("ana administrator", "bob curator");
       assertThat(asking(as, "", "user", "audit").out()).contains("bob: role curator");
       assertRefused(1, "there is no user eve", asking(as, "", "user", "remove", "eve"));
-      assertRefused(1, "guest is no administrator", Run.of("user", "list", "--server-http", http));
+      assertRefused(1, "administrator role required: guest does not have it", Run.of("user", "list", "--server-http", http));
       Run dry = asking(as, "", "delete", "--dry-run", "--author", "mallory");
       assertThat(dry.out()).as(dry.err()).isEqualTo("keys to delete: 0\n");
       assertThat(dry.status()).isEqualTo(1);

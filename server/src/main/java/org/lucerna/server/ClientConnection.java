@@ -114,7 +114,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
         case TLS -> serveTls(opening);
         case HTTP -> answerHttp(socket);
         case PLAIN -> servePlain(opening);
-        case NONE -> LOG.debug("{}: left without a word", peer);
+        case NONE -> LOG.debug("{}: closed without sending anything", peer);
       }
     } catch (IOException broken) {
       if (deadline.missed()) {

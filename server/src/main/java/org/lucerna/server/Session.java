@@ -201,12 +201,12 @@ final class Session {
     }
     Frame frame = reader.read(longest(server.config().limits().helloFrame()));
     if (frame.code() != MessageCode.HELO) {
-      refuse("a greeting is wanted first");
+      refuse("expected a greeting first");
       return null;
     }
     Dialect spoken = server.dialects().of(frame.body());
     if (spoken == null) {
-      LOG.info("{}: greeting in no dialect", peer);
+      LOG.info("{}: unknown dialect in the greeting", peer);
       refuse("invalid data");
       return null;
     }
@@ -254,7 +254,8 @@ final class Session {
       Frame frame = reader.read(longest(trusted ? config.trustedFrame() : config.untrustedFrame()));
       Account account = server.doorkeeper().present(visitor.account());
       if (account == null) {
-        LOG.info("{}: {} may not go on", peer, visitor.account().name());
+        LOG.info(
+            "{}: logged out {}: the account was closed or changed", peer, visitor.account().name());
         refuse("this account was closed or changed, log in again");
         return null;
       }

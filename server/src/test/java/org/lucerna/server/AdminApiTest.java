@@ -100,9 +100,9 @@ final class AdminApiTest {
   @CsvSource({
     "root:wrong password, 401, invalid username or password",
     "nobody:secret of nobody, 401, invalid username or password",
-    "curator:secret of curator, 403, curator is no administrator",
-    "'', 403, guest is no administrator",
-    "nocolon, 401, a login as HTTP Basic is wanted"
+    "curator:secret of curator, 403, administrator role required: curator does not have it",
+    "'', 403, administrator role required: guest does not have it",
+    "nocolon, 401, login required: send it as HTTP Basic"
   })
   void onlyAdministratorsAreAnswered(String login, int status, String why) throws Exception {
     for (String method : List.of("GET", "POST", "PATCH", "DELETE")) {
@@ -126,7 +126,7 @@ final class AdminApiTest {
             ask("POST", path, ROOT, "{\"role\":\"reader\",\"password\":\"pass word\"}")
                 .statusCode())
         .isEqualTo(201);
-    assertThat(ask("POST", path, ROOT, "{}").body()).contains("there is a user José/ & already");
+    assertThat(ask("POST", path, ROOT, "{}").body()).contains("user José/ & exists already");
     assertThat(ask("PATCH", path, ROOT, "{\"role\":\"curator\",\"disabled\":true}").statusCode())
         .isEqualTo(204);
     UserAccount account = Objects.requireNonNull(server.accounts().account(name));
@@ -177,7 +177,8 @@ final class AdminApiTest {
     for (String name : List.of("guest", "%01a", "", "a%0Ab", "a%3Ab")) {
       assertThat(ask("POST", "/api/users?name=" + name, ROOT, "{}").statusCode()).isEqualTo(400);
     }
-    assertThat(ask("POST", "/api/users", ROOT, "{}").body()).contains("?name= is wanted");
+    assertThat(ask("POST", "/api/users", ROOT, "{}").body())
+        .contains("?name= is missing: expected the name of a user");
     assertThat(ask("GET", "/api/audit?limit=-1", ROOT, "").statusCode()).isEqualTo(400);
   }
 
@@ -228,7 +229,8 @@ final class AdminApiTest {
       String path = "/api/deletion-preview";
       assertThat(ask("POST", path, "curator:secret of curator", body.toByteArray()).body())
           .isEqualTo("{\"functions\":1}\n");
-      assertThat(ask("POST", path, "", body.toByteArray()).body()).contains("guest is no curator");
+      assertThat(ask("POST", path, "", body.toByteArray()).body())
+          .contains("curator role required");
       assertThat(ask("POST", path, ROOT, new byte[] {1, 2, 3}).statusCode()).isEqualTo(400);
       ByteSink everything = new ByteSink();
       IdaDialect.INSTANCE.write(DeleteHistory.ofKeys(List.of(), false), everything);
@@ -275,11 +277,11 @@ final class AdminApiTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', '?key= is wanted, from once to 100 times'",
-    "?key=, key: 32 hexadecimal digits are wanted",
-    "?key=12, key: 32 hexadecimal digits are wanted",
-    "?key=0000000000000000000000000000000g, key: 32 hexadecimal digits are wanted",
-    "?key=00000000000000000000000000000001&md5=x, md5: 32 hexadecimal digits are wanted"
+    "'', 'expected 1 to 100 times ?key=, got 0'",
+    "?key=, key: expected 32 hexadecimal digits",
+    "?key=12, key: expected 32 hexadecimal digits",
+    "?key=0000000000000000000000000000000g, key: expected 32 hexadecimal digits",
+    "?key=00000000000000000000000000000001&md5=x, md5: expected 32 hexadecimal digits"
   })
   void questionsThatMakeNoSense(String query, String why) throws Exception {
     HttpResponse<String> answer = ask("POST", "/api/explain" + query, ROOT, pull(key(1)));
@@ -293,12 +295,13 @@ final class AdminApiTest {
     for (byte[] body : List.of(new byte[0], new byte[] {1, 2, 3}, new byte[] {0, 0, -1, 127, -1})) {
       HttpResponse<String> answer = ask("POST", path, ROOT, body);
       assertThat(answer.statusCode()).isEqualTo(400);
-      assertThat(answer.body()).contains("the body is no pull: ");
+      assertThat(answer.body()).contains("expected a pull in the body: ");
     }
     ByteSink other = new ByteSink();
     Pattern none = new Pattern(7, ByteString.hex("00"));
     IdaDialect.INSTANCE.write(new PullMetadata(0, List.of(), List.of(none)), other);
-    assertThat(ask("POST", path, ROOT, other.toByteArray()).body()).contains("no MD5");
+    assertThat(ask("POST", path, ROOT, other.toByteArray()).body())
+        .contains("expected patterns of type 1, MD5");
   }
 
   @Test
@@ -308,7 +311,7 @@ final class AdminApiTest {
             .mapToObj(n -> "key=" + key(n))
             .collect(Collectors.joining("&"));
     assertThat(ask("POST", "/api/explain?" + many, ROOT, pull(key(1))).body())
-        .contains("from once to 100 times");
+        .contains("expected 1 to 100 times ?key=, got 101");
     String path = "/api/explain?key=" + key(1);
     byte[] places = pull(Collections.nCopies(1001, key(1)).toArray(Md5[]::new));
     assertThat(ask("POST", path, ROOT, places).body())

@@ -130,7 +130,9 @@ final class BackupsTest {
       assertThat(answer.statusCode()).isEqualTo(201);
       assertThat(Files.exists(folder.resolve("backups/x"))).isTrue();
     } else {
-      assertThat(answer.body()).isEqualTo("{\"error\":\"" + role + " is no administrator\"}\n");
+      assertThat(answer.body())
+          .isEqualTo(
+              "{\"error\":\"administrator role required: " + role + " does not have it\"}\n");
       assertThat(answer.statusCode()).isEqualTo(403);
       assertNoneMade();
     }

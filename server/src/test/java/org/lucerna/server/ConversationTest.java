@@ -135,7 +135,7 @@ final class ConversationTest {
   @Test
   void aGreetingComesFirstAndOnce() throws IOException {
     try (Wire wire = new Wire(server.connect())) {
-      assertThat(wire.ask(new GetInfo())).isEqualTo(Fail.error("a greeting is wanted first"));
+      assertThat(wire.ask(new GetInfo())).isEqualTo(Fail.error("expected a greeting first"));
       assertThat(wire.isClosed()).isTrue();
     }
     try (Wire wire = Wire.greeted(server)) {

@@ -232,7 +232,7 @@ final class DialectsTest {
     try (TestServer pinned = TestServer.start(s -> s.with(only));
         Wire wire = new Wire(pinned.connect(), PublishedDialect.INSTANCE)) {
       assertThat(wire.ask(0x0e, ByteString.EMPTY))
-          .isEqualTo(Fail.error("a greeting is wanted first"));
+          .isEqualTo(Fail.error("expected a greeting first"));
     }
     LuminaConfig idaOnly = new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.IDA);
     try (TestServer pinned = TestServer.start(s -> s.with(idaOnly));

@@ -65,7 +65,7 @@ class NameRulesTest {
   void anExpressionIsChecked() {
     assertThatThrownBy(() -> new NamesConfig(NamePolicy.OFF, List.of("a", "(b")))
         .isInstanceOf(SettingException.class)
-        .hasMessage("refuse: a regular expression is wanted, not \"(b\": Unclosed group");
+        .hasMessage("refuse: expected a regular expression, got \"(b\": Unclosed group");
   }
 
   @Test

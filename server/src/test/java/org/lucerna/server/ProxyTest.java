@@ -172,7 +172,8 @@ final class ProxyTest {
     try (TestServer proxy = proxy(upstream("gone", 1).withTimeout(Duration.ofSeconds(1)));
         Wire wire = Wire.greeted(proxy)) {
       assertThat(wire.ask(push(item("g", 16, HELLO_COMMENT, key(2)))))
-          .isEqualTo(Fail.error("the push was not passed on: no server behind this one answers"));
+          .isEqualTo(
+              Fail.error("the push was not passed on: no upstream answers, try again later"));
     }
   }
 

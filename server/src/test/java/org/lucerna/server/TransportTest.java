@@ -8,9 +8,6 @@ import static org.lucerna.server.Wire.item;
 import static org.lucerna.server.Wire.key;
 import static org.lucerna.server.Wire.push;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +42,6 @@ import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.server.tls.Validity;
 import org.lucerna.store.memory.MemoryFunctionStore;
-import org.slf4j.LoggerFactory;
 
 /** TLS, plaintext and HTTP on one port. */
 final class TransportTest {
@@ -85,7 +81,7 @@ final class TransportTest {
   @Test
   void aClientThatDoesNotTrustIsToldApartInTheLog() throws Exception {
     try (TestServer server = serve(TestServer.Settings.open());
-        Log log = new Log()) {
+        LogLines log = new LogLines()) {
       ClientOptions doubting = localhost(server).withTls(SSLContext.getDefault());
       try (LuminaClient client = new LuminaClient(doubting)) {
         assertThatThrownBy(client::info).isInstanceOf(SSLException.class);
@@ -146,7 +142,7 @@ final class TransportTest {
   @Test
   void tlsWhereItIsOffIsLoggedInWords() throws IOException {
     try (TestServer server = TestServer.start();
-        Log log = new Log();
+        LogLines log = new LogLines();
         Wire wire = new Wire(server.connect())) {
       wire.write(ByteString.hex("1603010200"));
       assertThat(wire.isClosed()).isTrue();
@@ -182,7 +178,7 @@ final class TransportTest {
             d.limits(),
             d.timeouts(),
             d.store());
-    try (Log log = new Log();
+    try (LogLines log = new LogLines();
         Server server = Server.start(config)) {
       log.awaitMessage("the TLS certificate expires on", " days");
       assertThat(server.connections()).isZero();
@@ -201,32 +197,6 @@ final class TransportTest {
       await()
           .atMost(Duration.ofSeconds(10))
           .untilAsserted(() -> assertThat(server.server().connections()).isZero());
-    }
-  }
-
-  /** What the server logs while this is open. */
-  private static final class Log implements AutoCloseable {
-    private final Logger logger = (Logger) LoggerFactory.getLogger("org.lucerna.server");
-    private final ListAppender<ILoggingEvent> appender = new ListAppender<>();
-
-    Log() {
-      appender.start();
-      logger.addAppender(appender);
-    }
-
-    void awaitMessage(String... parts) {
-      await()
-          .atMost(Duration.ofSeconds(10))
-          .untilAsserted(
-              () ->
-                  assertThat(List.copyOf(appender.list))
-                      .anySatisfy(
-                          event -> assertThat(event.getFormattedMessage()).contains(parts)));
-    }
-
-    @Override
-    public void close() {
-      logger.detachAppender(appender);
     }
   }
 }

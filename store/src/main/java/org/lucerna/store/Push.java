@@ -35,7 +35,8 @@ public record Push(
     try {
       return Instant.EPOCH.plus(ChronoUnit.MICROS.between(Instant.EPOCH, time), ChronoUnit.MICROS);
     } catch (ArithmeticException outside) {
-      throw new IllegalArgumentException("a time of no use: " + time, outside);
+      throw new IllegalArgumentException(
+          "expected a time within 292,000 years of 1970, got " + time, outside);
     }
   }
 }

@@ -56,7 +56,7 @@ public final class Accounts {
     UserChange whole = wish.withRole(role);
     UserAccount bare = new UserAccount(name, role, clock.instant(), false, null, null);
     if (!store.add(changed(bare, whole), entry(who, "user add", name, whole))) {
-      throw new AccountException("there is a user " + name + " already");
+      throw new AccountException("user " + name + " exists already");
     }
   }
 
@@ -157,10 +157,10 @@ public final class Accounts {
   private static void check(ByteString password) throws AccountException {
     if (password.length() < SHORTEST_PASSWORD || password.length() > LONGEST_PASSWORD) {
       throw new AccountException(
-          "a password of %d to %d bytes is wanted".formatted(SHORTEST_PASSWORD, LONGEST_PASSWORD));
+          "passwords must be %d to %d bytes".formatted(SHORTEST_PASSWORD, LONGEST_PASSWORD));
     }
     if (password.indexOf(0) >= 0) {
-      throw new AccountException("no password holds a NUL");
+      throw new AccountException("passwords cannot contain a NUL byte");
     }
   }
 

@@ -1,7 +1,7 @@
 package org.lucerna.server.config;
 
 /** {@code [access]}: who may do what, and who gets to know what. */
-@Comment("Who may do what, and who gets to know what.")
+@Comment("Who may do what, and who sees what.")
 public record AccessConfig(
     @Comment({
           "Whether all clients may send messages up to limits.trusted-frame; else only those with"
@@ -15,8 +15,8 @@ public record AccessConfig(
         })
         GuestRole guest,
     @Comment("Whether a push with a name beyond ASCII is refused.") boolean asciiNames,
-    @Comment("Whether histories tell who pushed, and from which database.") boolean discloseAuthors,
-    @Comment("Whether popular functions tell the host and path they came from.")
+    @Comment("Whether histories show who pushed, and from which database.") boolean discloseAuthors,
+    @Comment("Whether popular functions show the host and path they came from.")
         boolean discloseOrigins) {
   /** The same with another role of the guest. */
   public AccessConfig withGuest(GuestRole role) {

@@ -22,10 +22,8 @@ final class Choice {
             () ->
                 new IllegalArgumentException(
                     Arrays.stream(all)
-                            .map(constant -> '"' + text(constant) + '"')
-                            .collect(Collectors.joining(" or "))
-                        + " is wanted, not "
-                        + value));
+                        .map(constant -> '"' + text(constant) + '"')
+                        .collect(Collectors.joining(" or ", "expected ", ", got " + value))));
   }
 
   /** As it is written in the file. */

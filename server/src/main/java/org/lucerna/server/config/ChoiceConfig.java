@@ -10,7 +10,7 @@ import org.lucerna.store.choice.Chooser;
   "to 1000. lucerna explain shows the signals at work."
 })
 public record ChoiceConfig(
-    @Comment("The functions before and behind are those around a function of this name.")
+    @Comment("The functions before and after it are those around a function of this name.")
         Weight surroundings,
     @Comment("The other functions of the pull were seen in the files where this name was given.")
         Weight company,
@@ -20,13 +20,13 @@ public record ChoiceConfig(
     @Comment("Its metadata says more.") Weight richness,
     @Comment("It was given more recently.") Weight recency,
     @Comment({
-          "The size declared with it is the one that the client tells, which only the dialect",
-          "published does."
+          "The size declared with it is the one in the request, which only the dialect published",
+          "has."
         })
         Weight size,
-    @Comment("It was given for the very file that is asked for; pulls over Lumina do not tell.")
+    @Comment("It was given for the very file that is asked for; pulls over Lumina do not say.")
         Weight inputFile,
-    @Comment("It was given from the very host that asks; pulls over Lumina do not tell.")
+    @Comment("It was given from the very host that asks; pulls over Lumina do not say.")
         Weight host) {
   /** The weights by the signals' labels. */
   public Map<String, Double> weights() {

@@ -186,7 +186,7 @@ public final class ConfigFile {
   private static Path path(Object value) {
     String text = text(value, "a path");
     if (text.isBlank()) {
-      throw new IllegalArgumentException("a path is wanted, not an empty string");
+      throw new IllegalArgumentException("expected a path, got an empty string");
     }
     return Path.of(text);
   }
@@ -207,14 +207,14 @@ public final class ConfigFile {
     return text.equals(Long.toString(size.bytes())) ? (Object) size.bytes() : text;
   }
 
-  private static String text(Object value, String wanted) {
+  private static String text(Object value, String expected) {
     return switch (value) {
       case String text -> text;
       case TomlTable table ->
-          throw new IllegalArgumentException(wanted + " is wanted, not a table");
+          throw new IllegalArgumentException("expected " + expected + ", got a table");
       case TomlArray array ->
-          throw new IllegalArgumentException(wanted + " is wanted, not an array");
-      default -> throw new IllegalArgumentException(wanted + " is wanted, not " + value);
+          throw new IllegalArgumentException("expected " + expected + ", got an array");
+      default -> throw new IllegalArgumentException("expected " + expected + ", got " + value);
     };
   }
 

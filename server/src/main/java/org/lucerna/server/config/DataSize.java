@@ -13,7 +13,7 @@ public record DataSize(long bytes) {
 
   public DataSize {
     if (bytes < 0) {
-      throw new IllegalArgumentException("a size below zero: " + bytes);
+      throw new IllegalArgumentException("expected a size of 0 or more, got " + bytes);
     }
   }
 
@@ -38,7 +38,7 @@ public record DataSize(long bytes) {
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {
       throw new IllegalArgumentException(
-          "a size such as 8KiB, 256MiB or 2GiB is wanted, not \"" + text + '"');
+          "expected a size such as 8KiB, 256MiB or 2GiB, got \"" + text + '"');
     }
     int shift =
         switch (form.group(2)) {
@@ -49,7 +49,7 @@ public record DataSize(long bytes) {
         };
     long count = Long.parseLong(form.group(1));
     if (count > Long.MAX_VALUE >> shift) {
-      throw new IllegalArgumentException("a size below 8589934592GiB is wanted, not " + text);
+      throw new IllegalArgumentException("expected a size below 8589934592GiB, got " + text);
     }
     return new DataSize(count << shift);
   }

@@ -20,8 +20,7 @@ public enum DialectChoice {
         return choice;
       }
     }
-    throw new IllegalArgumentException(
-        "\"auto\", \"ida\" or \"published\" is wanted, not " + value);
+    throw new IllegalArgumentException("expected \"auto\", \"ida\" or \"published\", got " + value);
   }
 
   /** As it is written in the configuration. */

@@ -20,7 +20,7 @@ final class DurationText {
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {
       throw new IllegalArgumentException(
-          "a time such as 250ms, 10s, 90m, 1h or 7d is wanted, not \"" + text + '"');
+          "expected a time such as 250ms, 10s, 90m, 1h or 7d, got \"" + text + '"');
     }
     ChronoUnit unit =
         switch (form.group(2)) {

@@ -5,7 +5,7 @@ package org.lucerna.server.config;
 public record LogConfig(
     @Comment({
           "\"text\" writes a line a message for people, \"json\" an object a line for programs:",
-          "time, level, logger, message, and exception where there is one."
+          "time, level, logger, message, and exception if there is one."
         })
         LogFormat format) {
   /** What holds where nothing is set. */

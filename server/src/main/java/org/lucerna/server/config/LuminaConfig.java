@@ -13,7 +13,7 @@ public record LuminaConfig(
         boolean newerVersions,
     @Comment({
           "The dialect of the protocol: \"ida\" is what IDA speaks, \"published\" what the public",
-          "description of it says, and \"auto\" is what each client's greeting tells."
+          "description of it says, and \"auto\" follows each client's greeting."
         })
         DialectChoice dialect) {
   /**

@@ -6,7 +6,8 @@ import java.util.regex.PatternSyntaxException;
 
 /** {@code [names]}: which names of functions are not worth keeping. */
 @Comment({
-  "Which names of functions are refused. The others of a push are stored; IDA is told of each",
+  "Which names of functions are refused. The others of a push are stored; IDA gets a result for"
+      + " each",
   "refused one (result -1)."
 })
 public record NamesConfig(
@@ -35,7 +36,7 @@ public record NamesConfig(
         SettingException named =
             new SettingException(
                 "refuse",
-                "a regular expression is wanted, not \"%s\": %s"
+                "expected a regular expression, got \"%s\": %s"
                     .formatted(expression, wrong.getDescription()));
         named.initCause(wrong);
         throw named;

@@ -11,7 +11,7 @@ final class Require {
 
   static void positive(String setting, int value) {
     if (value < 1) {
-      throw new SettingException(setting, "1 or more is wanted, not " + value);
+      throw new SettingException(setting, "expected 1 or more, got " + value);
     }
   }
 
@@ -25,7 +25,7 @@ final class Require {
     if (!value.isPositive() || value.compareTo(LONGEST) > 0) {
       throw new SettingException(
           setting,
-          "a time above 0s and up to %s is wanted, not %s"
+          "expected a time above 0s and up to %s, got %s"
               .formatted(DurationText.format(LONGEST), DurationText.format(value)));
     }
   }
@@ -34,13 +34,13 @@ final class Require {
   static void arraySize(String setting, DataSize value) {
     if (value.bytes() < 1 || value.bytes() > Integer.MAX_VALUE) {
       throw new SettingException(
-          setting, "a size from 1 to %d is wanted, not %s".formatted(Integer.MAX_VALUE, value));
+          setting, "expected a size from 1 to %d, got %s".formatted(Integer.MAX_VALUE, value));
     }
   }
 
   static void notEmpty(String setting, DataSize value) {
     if (value.bytes() == 0) {
-      throw new SettingException(setting, "a size above 0 is wanted");
+      throw new SettingException(setting, "expected a size above 0, got 0");
     }
   }
 

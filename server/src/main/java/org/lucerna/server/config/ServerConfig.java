@@ -35,10 +35,12 @@ public record ServerConfig(
     }
     if (lumina.plaintext() && tls.clientCertificates() == ClientCertificates.REQUIRED) {
       throw new SettingException(
-          "lumina.plaintext", "false is wanted where tls.client-certificates is \"required\"");
+          "lumina.plaintext",
+          "expected false, as tls.client-certificates is \"required\", got true");
     }
     if (!store.keep() && upstreams.server().isEmpty()) {
-      throw new SettingException("store.keep", "false is wanted only where there are upstreams");
+      throw new SettingException(
+          "store.keep", "expected true, as there are no [[upstreams.server]], got false");
     }
   }
 

@@ -1,7 +1,7 @@
 package org.lucerna.server.config;
 
 /** {@code [tls]}: TLS on the Lumina port, beside plaintext. */
-@Comment("TLS on the Lumina port. Plaintext and TLS are told apart by a client's first bytes.")
+@Comment("TLS on the Lumina port. A client's first bytes show whether it speaks TLS.")
 public record TlsConfig(
     @Comment("Whether clients with TLS are served.") boolean enabled,
     @Comment({

@@ -35,18 +35,18 @@ public record UpstreamConfig(
     if (!NAME.matcher(name).matches()) {
       throw new SettingException(
           "name",
-          "1 to 40 letters, digits, dots, dashes and underscores are wanted, not \"%s\""
+          "expected 1 to 40 letters, digits, dots, dashes and underscores, got \"%s\""
               .formatted(name));
     }
     Require.endpoint("address", address);
     if (Endpoint.parse(address).port() == 0) {
-      throw new SettingException("address", "a port from 1 on is wanted");
+      throw new SettingException("address", "expected a port from 1 to 65535, got 0");
     }
     if (!ca.isEmpty() && !tls) {
       throw new SettingException("ca", "it is set where tls is on, and only there");
     }
     if (dialect == DialectChoice.AUTO) {
-      throw new SettingException("dialect", "\"ida\" or \"published\" is wanted, not auto");
+      throw new SettingException("dialect", "expected \"ida\" or \"published\", got auto");
     }
     if (user.isEmpty() != passwordFile.isEmpty()) {
       throw new SettingException(

@@ -7,8 +7,8 @@ import java.util.Set;
 
 /** {@code [upstreams]}: Lumina servers behind this one. */
 @Comment({
-  "Lumina servers behind this one. What is not known here is asked of them, and kept here as",
-  "coming from there."
+  "Lumina servers to ask for functions that are unknown here. What they know is stored here, with",
+  "\"upstream:NAME\" as its author."
 })
 public record UpstreamsConfig(
     @Comment({
@@ -39,7 +39,7 @@ public record UpstreamsConfig(
     Require.time("patience", patience);
     Require.time("unknown-time", unknownTime);
     if (unknownKeys < 0) {
-      throw new SettingException("unknown-keys", "0 or more is wanted, not " + unknownKeys);
+      throw new SettingException("unknown-keys", "expected 0 or more, got " + unknownKeys);
     }
     Set<String> names = new HashSet<>();
     for (UpstreamConfig each : server) {

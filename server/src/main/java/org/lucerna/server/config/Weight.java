@@ -34,7 +34,7 @@ public record Weight(double value) {
   }
 
   private static IllegalArgumentException wrong(Object value) {
-    return new IllegalArgumentException("a number from 0 to 1000 is wanted, not " + value);
+    return new IllegalArgumentException("expected a number from 0 to 1000, got " + value);
   }
 
   /** As it is written in the file: without a point where it is whole. */

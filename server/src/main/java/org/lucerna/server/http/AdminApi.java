@@ -107,7 +107,8 @@ public final class AdminApi {
   private Caller caller(Context request, Role wanted) throws RefusalException {
     String address = request.req().getRemoteAddr();
     if (!InetAddress.ofLiteral(address).isLoopbackAddress()) {
-      throw new RefusalException(403, "only callers on the server's own machine are answered here");
+      throw new RefusalException(
+          403, "only requests from the server's own machine are answered here");
     }
     if (FORWARDED.stream().anyMatch(header -> request.header(header) != null)) {
       throw new RefusalException(403, "what a proxy has forwarded is not answered here");
@@ -118,7 +119,8 @@ public final class AdminApi {
         throw new RefusalException(401, "invalid username or password");
       }
       if (!caller.role().includes(wanted)) {
-        throw new RefusalException(403, caller.name() + " is no " + wanted);
+        throw new RefusalException(
+            403, wanted + " role required: " + caller.name() + " does not have it");
       }
       return caller;
     } catch (LoginsBusyException busy) {
@@ -144,9 +146,10 @@ public final class AdminApi {
         }
       }
     } catch (IllegalArgumentException notBase64) {
-      throw new RefusalException(401, "the login cannot be read");
+      throw new RefusalException(
+          401, "cannot read the login: expected HTTP Basic, USER:PASSWORD in Base64");
     }
-    throw new RefusalException(401, "a login as HTTP Basic is wanted");
+    throw new RefusalException(401, "login required: send it as HTTP Basic");
   }
 
   private static void json(Context request, JsonNode node) {
@@ -163,7 +166,7 @@ public final class AdminApi {
   private static ByteString name(Context request) throws RefusalException {
     String name = request.queryParam("name");
     if (name == null) {
-      throw new RefusalException(400, "?name= is wanted");
+      throw new RefusalException(400, "?name= is missing: expected the name of a user");
     }
     return ByteString.utf8(name);
   }
@@ -237,7 +240,7 @@ public final class AdminApi {
       int functions = preview.of(wish, caller.name());
       json(request, JsonNodeFactory.instance.objectNode().put("functions", functions));
     } catch (FormatException | LimitException damaged) {
-      throw new RefusalException(400, "the body is no deletion: " + damaged.getMessage());
+      throw new RefusalException(400, "expected a deletion in the body: " + damaged.getMessage());
     }
   }
 }

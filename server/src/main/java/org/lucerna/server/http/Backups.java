@@ -34,7 +34,7 @@ public final class Backups {
   Path make(@Nullable String name) throws RefusalException {
     if (name == null || !NAME.matcher(name).matches()) {
       throw new RefusalException(
-          400, "a name of letters, digits, dots, dashes and underscores is wanted");
+          400, "invalid name: expected letters, digits, dots, dashes and underscores");
     }
     Path target = folder.resolve(name);
     if (Files.exists(target)) {

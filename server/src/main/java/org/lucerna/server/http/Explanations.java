@@ -101,7 +101,8 @@ public final class Explanations {
       wanted.add(md5("key", key));
     }
     if (wanted.isEmpty() || wanted.size() > MOST_KEYS) {
-      throw new RefusalException(400, "?key= is wanted, from once to " + MOST_KEYS + " times");
+      throw new RefusalException(
+          400, "expected 1 to " + MOST_KEYS + " times ?key=, got " + wanted.size());
     }
     String program = request.queryParam("md5");
     String host = request.queryParam("host");
@@ -128,13 +129,13 @@ public final class Explanations {
       List<Md5> keys = new ArrayList<>(pull.patterns().size());
       for (Pattern pattern : pull.patterns()) {
         if (!pattern.isKey()) {
-          throw new RefusalException(400, "a pattern is no MD5");
+          throw new RefusalException(400, "expected patterns of type 1, MD5");
         }
         keys.add(pattern.key());
       }
       return keys;
     } catch (FormatException | LimitException damaged) {
-      throw new RefusalException(400, "the body is no pull: " + damaged.getMessage());
+      throw new RefusalException(400, "expected a pull in the body: " + damaged.getMessage());
     }
   }
 
@@ -142,7 +143,7 @@ public final class Explanations {
     try {
       return Md5.parse(text == null ? "" : text);
     } catch (IllegalArgumentException wrong) {
-      throw new RefusalException(400, parameter + ": 32 hexadecimal digits are wanted");
+      throw new RefusalException(400, parameter + ": expected 32 hexadecimal digits");
     }
   }
 

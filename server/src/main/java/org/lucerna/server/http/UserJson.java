@@ -55,10 +55,10 @@ final class UserJson {
     try {
       node = JsonMapper.shared().readTree(body);
     } catch (JacksonException damaged) {
-      throw new RefusalException(400, "the body is no JSON");
+      throw new RefusalException(400, "expected JSON in the body");
     }
     if (!node.isObject()) {
-      throw new RefusalException(400, "a JSON object is wanted");
+      throw new RefusalException(400, "expected a JSON object, got " + node.getNodeType());
     }
     UserChange change = UserChange.NONE;
     for (Map.Entry<String, JsonNode> field : node.properties()) {
@@ -77,28 +77,27 @@ final class UserJson {
 
   private static String text(String field, JsonNode value) throws RefusalException {
     if (!value.isString()) {
-      throw new RefusalException(400, field + ": a string is wanted");
+      throw new RefusalException(400, field + ": expected a string");
     }
     return value.asString();
   }
 
   private static boolean flag(JsonNode value) throws RefusalException {
     if (!value.isBoolean()) {
-      throw new RefusalException(400, "disabled: true or false is wanted");
+      throw new RefusalException(400, "disabled: expected true or false");
     }
     return value.asBoolean();
   }
 
   private static Role role(String name) throws RefusalException {
-    return Role.named(name)
-        .orElseThrow(() -> new RefusalException(400, "there is no role " + name));
+    return Role.named(name).orElseThrow(() -> new RefusalException(400, "unknown role " + name));
   }
 
   private static ByteString hex(String text) throws RefusalException {
     try {
       return ByteString.hex(text);
     } catch (IllegalArgumentException odd) {
-      throw new RefusalException(400, "certificate: hexadecimal digits are wanted");
+      throw new RefusalException(400, "certificate: expected hexadecimal digits");
     }
   }
 }

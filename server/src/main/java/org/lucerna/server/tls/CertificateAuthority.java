@@ -154,7 +154,7 @@ public final class CertificateAuthority {
       PublicKey client, String user, Validity validity, Clock clock) {
     if (user.isEmpty() || user.length() > COMMON_NAME) {
       throw new IllegalArgumentException(
-          "a name of 1 to %d characters is wanted".formatted(COMMON_NAME));
+          "expected a name of 1 to %d characters, got %d".formatted(COMMON_NAME, user.length()));
     }
     return issue(client, user, KeyPurposeId.id_kp_clientAuth, null, validity, clock);
   }

@@ -103,7 +103,7 @@ public record CertificateFolder(Path path) {
   public void createClient(String user, Path out, Validity validity, Clock clock)
       throws IOException {
     if (!new CertificateFolder(out).isEmpty()) {
-      throw new TlsFileException(out, "not empty; a new folder is wanted");
+      throw new TlsFileException(out, "not empty: name a new folder");
     }
     CertificateAuthority authority =
         CertificateAuthority.load(authorityCertificate(), authorityKey());

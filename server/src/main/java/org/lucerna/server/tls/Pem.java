@@ -118,11 +118,11 @@ final class Pem {
       // Bouncy Castle has many names for damage, NoSuchElementException among them. The exception
       // is not kept as the cause: it may quote the key.
       throw new TlsFileException(
-          file, "the private key is damaged, or of a kind that is not known (RSA or EC is wanted)");
+          file, "the private key is damaged or of an unknown kind (expected RSA or EC)");
     }
     if (KeyKind.of(key).isEmpty()) {
       throw new TlsFileException(
-          file, "a private key of kind RSA or EC is wanted, not " + key.getAlgorithm());
+          file, "expected an RSA or EC private key, got " + key.getAlgorithm());
     }
     return key;
   }

@@ -94,7 +94,7 @@ public record ServerNames(List<String> hosts, List<InetAddress> addresses) {
   private static String host(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     if (!HOST.matcher(lower).matches()) {
-      throw new IllegalArgumentException("a DNS name or an address is wanted, not \"" + name + '"');
+      throw new IllegalArgumentException("expected a DNS name or an address, got \"" + name + '"');
     }
     return lower;
   }

@@ -191,7 +191,7 @@ public final class Upstreams implements AutoCloseable {
       throw new IOException("too many pushes are on their way, try again later");
     }
     try {
-      return push(Scrubbing.of(push, config.scrub()), "no server behind this one answers");
+      return push(Scrubbing.of(push, config.scrub()), "no upstream answers, try again later");
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("the server stops", stopped);

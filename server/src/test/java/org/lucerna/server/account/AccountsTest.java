@@ -80,15 +80,15 @@ class AccountsTest {
   void whatCannotBeIsRefusedAndNotLogged() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE);
     ByteString bob = ByteString.utf8("bob");
-    refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "there is a user ana already");
+    refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "user ana exists already");
     refused(() -> accounts.change(ROOT, bob, UserChange.NONE), "there is no user bob");
     refused(() -> accounts.remove(ROOT, bob), "there is no user bob");
     refused(
         () -> accounts.add(ROOT, bob, UserChange.NONE.withPassword(ByteString.utf8("1234567"))),
-        "a password of 8 to 1000 bytes is wanted");
+        "passwords must be 8 to 1000 bytes");
     refused(
         () -> accounts.add(ROOT, bob, UserChange.NONE.withPassword(ByteString.wrap(new byte[9]))),
-        "no password holds a NUL");
+        "passwords cannot contain a NUL byte");
     refused(
         () -> accounts.add(ROOT, bob, UserChange.NONE.withCertificate(ByteString.hex("ab"))),
         "the SHA-256 of a certificate has 32 bytes");

@@ -234,23 +234,23 @@ class ConfigFileTest {
         "[limits];connections = 'many'|2: limits.connections: expected an integer, found a string",
         "[limits];connections = 1.5|2: limits.connections: expected an integer, found a float",
         "[limits];items = 3000000000|2: limits.items: 3000000000 is out of range for int",
-        "[limits];name = true|2: limits.name: a size such as \"8KiB\" is wanted, not true",
-        "[limits.name];x = 1|1: limits.name: a size such as \"8KiB\" is wanted, not a table",
+        "[limits];name = true|2: limits.name: expected a size such as \"8KiB\", got true",
+        "[limits.name];x = 1|1: limits.name: expected a size such as \"8KiB\", got a table",
         "limits = 3|1: limits: expected a table, found an integer",
         "[upstreams];server = 3|2: upstreams.server: expected an array, found an integer",
         "[upstreams];server = [3]|2: upstreams.server[0]: expected a table, found an integer",
         "[upstreams.server];name = 'a'|1: upstreams.server: expected an array, found a table",
         "upstreams = 3|1: upstreams: expected a table, found an integer",
         "[[limits]]|1: limits: expected a table, found an array",
-        "[lumina];dialect = 'klingon'|2: lumina.dialect: \"auto\", \"ida\" or \"published\" is"
-            + " wanted, not klingon",
+        "[lumina];dialect = 'klingon'|2: lumina.dialect: expected \"auto\", \"ida\" or"
+            + " \"published\", got klingon",
         "[lumina];plaintext = 'no'|2: lumina.plaintext: expected a boolean, found a string",
         "[lumina];listen = 20667|2: lumina.listen: expected a string, found an integer",
-        "[timeouts];idle = 10|2: timeouts.idle: a time such as \"10s\" or \"1h\" is wanted, not 10",
-        "[choice];company = 'no'|2: choice.company: a number from 0 to 1000 is wanted, not no",
-        "[choice];company = true|2: choice.company: a number from 0 to 1000 is wanted, not true",
+        "[timeouts];idle = 10|2: timeouts.idle: expected a time such as \"10s\" or \"1h\", got 10",
+        "[choice];company = 'no'|2: choice.company: expected a number from 0 to 1000, got no",
+        "[choice];company = true|2: choice.company: expected a number from 0 to 1000, got true",
         "choice = 4|1: choice: expected a table, found an integer",
-        "data = []|1: data: a path is wanted, not an array",
+        "data = []|1: data: expected a path, got an array",
       })
   void wrongTypes(String toml, String message) {
     assertRefused(toml, message);
@@ -261,16 +261,16 @@ class ConfigFileTest {
       delimiter = '|',
       quoteCharacter = '\0',
       value = {
-        "data = ''|1: data: a path is wanted, not an empty string",
-        "[limits];items = 5;handshakes = 0|3: limits.handshakes: 1 or more is wanted, not 0",
-        "limits.connections = -1|1: limits.connections: 1 or more is wanted, not -1",
-        "[limits];blob = 0|2: limits.blob: a size from 1 to 2147483647 is wanted, not 0",
-        "[limits];hello-frame = '2GiB'|2: limits.hello-frame: a size from 1 to 2147483647 is"
-            + " wanted, not 2GiB",
-        "[limits];name = -1|2: limits.name: a size below zero: -1",
-        "[store];cache = 0|2: store.cache: a size above 0 is wanted",
-        "[timeouts];idle = '0s'|2: timeouts.idle: a time above 0s and up to 24d is wanted, not 0s",
-        "[timeouts];idle = '25d'|2: timeouts.idle: a time above 0s and up to 24d is wanted, not"
+        "data = ''|1: data: expected a path, got an empty string",
+        "[limits];items = 5;handshakes = 0|3: limits.handshakes: expected 1 or more, got 0",
+        "limits.connections = -1|1: limits.connections: expected 1 or more, got -1",
+        "[limits];blob = 0|2: limits.blob: expected a size from 1 to 2147483647, got 0",
+        "[limits];hello-frame = '2GiB'|2: limits.hello-frame: expected a size from 1 to"
+            + " 2147483647, got 2GiB",
+        "[limits];name = -1|2: limits.name: expected a size of 0 or more, got -1",
+        "[store];cache = 0|2: store.cache: expected a size above 0, got 0",
+        "[timeouts];idle = '0s'|2: timeouts.idle: expected a time above 0s and up to 24d, got 0s",
+        "[timeouts];idle = '25d'|2: timeouts.idle: expected a time above 0s and up to 24d, got"
             + " 25d",
         "[lumina];listen = 'x'|2: lumina.listen: expected HOST:PORT, such as 127.0.0.1:20667 or"
             + " [::1]:20667, got \"x\"",
@@ -280,23 +280,23 @@ class ConfigFileTest {
         "[tls];client-certificates = 'optional'|1: tls.client-ca: it is set where"
             + " client-certificates is not \"off\", and only there",
         "tls.client-certificates = 'required';tls.client-ca ="
-            + " 'a';lumina.plaintext = true|3: lumina.plaintext: false is wanted"
-            + " where tls.client-certificates is \"required\"",
-        "[access];guest = 'king'|2: access.guest: \"none\" or \"reader\" or \"contributor\" or"
-            + " \"curator\" is wanted, not king",
-        "[names];policy = true|2: names.policy: \"off\" or \"prefixes\" is wanted, not true",
-        "[names];refuse = ['a', '(']|2: names.refuse: a regular expression is wanted, not \"(\":"
+            + " 'a';lumina.plaintext = true|3: lumina.plaintext: expected false,"
+            + " as tls.client-certificates is \"required\", got true",
+        "[access];guest = 'king'|2: access.guest: expected \"none\" or \"reader\" or"
+            + " \"contributor\" or \"curator\", got king",
+        "[names];policy = true|2: names.policy: expected \"off\" or \"prefixes\", got true",
+        "[names];refuse = ['a', '(']|2: names.refuse: expected a regular expression, got \"(\":"
             + " Unclosed group",
-        "[choice];;size = -1|3: choice.size: a number from 0 to 1000 is wanted, not -1.0",
-        "[choice];size = 1000.5|2: choice.size: a number from 0 to 1000 is wanted, not 1000.5",
-        "[choice];size = nan|2: choice.size: a number from 0 to 1000 is wanted, not NaN",
-        "[choice];size = inf|2: choice.size: a number from 0 to 1000 is wanted, not Infinity",
-        "[[upstreams.server]];address = 'b:1'|1: upstreams.server[0].name: 1 to 40 letters, digits,"
-            + " dots, dashes and underscores are wanted, not \"\"",
+        "[choice];;size = -1|3: choice.size: expected a number from 0 to 1000, got -1.0",
+        "[choice];size = 1000.5|2: choice.size: expected a number from 0 to 1000, got 1000.5",
+        "[choice];size = nan|2: choice.size: expected a number from 0 to 1000, got NaN",
+        "[choice];size = inf|2: choice.size: expected a number from 0 to 1000, got Infinity",
+        "[[upstreams.server]];address = 'b:1'|1: upstreams.server[0].name: expected 1 to 40"
+            + " letters, digits, dots, dashes and underscores, got \"\"",
         "[[upstreams.server]];name = 'a'|1: upstreams.server[0].address: expected HOST:PORT, such"
             + " as 127.0.0.1:20667 or [::1]:20667, got \"\"",
-        "[[upstreams.server]];name = 'a';address = 'b:0'|3: upstreams.server[0].address: a port"
-            + " from 1 on is wanted",
+        "[[upstreams.server]];name = 'a';address = 'b:0'|3: upstreams.server[0].address: expected"
+            + " a port from 1 to 65535, got 0",
         "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'c';tls ="
             + " false;address = 'd:1';ca = 'x'|8: upstreams.server[1].ca: it is set where tls is"
             + " on, and only there",
@@ -304,13 +304,14 @@ class ConfigFileTest {
             + " upstreams.server[0].password-file: user and password-file are set together or not"
             + " at all",
         "[[upstreams.server]];name = 'a';address = 'b:1';dialect = 'auto'|4:"
-            + " upstreams.server[0].dialect: \"ida\" or \"published\" is wanted, not auto",
+            + " upstreams.server[0].dialect: expected \"ida\" or \"published\", got auto",
         "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'a';address ="
             + " 'c:1'|1: upstreams.server: two are called a",
-        "[upstreams];unknown-keys = -1|2: upstreams.unknown-keys: 0 or more is wanted, not -1",
-        "[upstreams];patience = '0s'|2: upstreams.patience: a time above 0s and up to 24d is"
-            + " wanted, not 0s",
-        "[store];keep = false|2: store.keep: false is wanted only where there are upstreams",
+        "[upstreams];unknown-keys = -1|2: upstreams.unknown-keys: expected 0 or more, got -1",
+        "[upstreams];patience = '0s'|2: upstreams.patience: expected a time above 0s and up to"
+            + " 24d, got 0s",
+        "[store];keep = false|2: store.keep: expected true, as there are no"
+            + " [[upstreams.server]], got false",
         "tls.enabled = false;lumina.plaintext = false|2: lumina.plaintext: it and tls.enabled are"
             + " both off: no client could be served",
       })

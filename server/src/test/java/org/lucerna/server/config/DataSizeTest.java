@@ -37,14 +37,14 @@ class DataSizeTest {
   void others(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DataSize.parse(text))
-        .withMessageStartingWith("a size such as 8KiB, 256MiB or 2GiB is wanted, not");
+        .withMessageStartingWith("expected a size such as 8KiB, 256MiB or 2GiB, got");
   }
 
   @Test
   void tooLarge() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DataSize.parse("8589934592GiB"))
-        .withMessage("a size below 8589934592GiB is wanted, not 8589934592GiB");
+        .withMessage("expected a size below 8589934592GiB, got 8589934592GiB");
     assertThatIllegalArgumentException().isThrownBy(() -> new DataSize(-1));
   }
 }

@@ -36,6 +36,6 @@ class DurationTextTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DurationText.parse(text))
         .withMessage(
-            "a time such as 250ms, 10s, 90m, 1h or 7d is wanted, not \"%s\"".formatted(text));
+            "expected a time such as 250ms, 10s, 90m, 1h or 7d, got \"%s\"".formatted(text));
   }
 }

@@ -131,11 +131,11 @@ class TlsIdentityTest {
         "''|a.key: no private key in it (-----BEGIN PRIVATE KEY-----)",
         "-----BEGIN PRIVATE KEY-----;MIIB|a.key: damaged after 0 objects, or not PEM",
         "-----BEGIN PRIVATE KEY-----;MIIB;-----END PRIVATE KEY-----|a.key: the private key is"
-            + " damaged, or of a kind that is not known (RSA or EC is wanted)",
+            + " damaged or of an unknown kind (expected RSA or EC)",
         "-----BEGIN RSA PRIVATE KEY-----;MAA=;-----END RSA PRIVATE KEY-----|a.key: the private key"
-            + " is damaged, or of a kind that is not known (RSA or EC is wanted)",
+            + " is damaged or of an unknown kind (expected RSA or EC)",
         "-----BEGIN EC PRIVATE KEY-----;MAA=;-----END EC PRIVATE KEY-----|a.key: the private key is"
-            + " damaged, or of a kind that is not known (RSA or EC is wanted)",
+            + " damaged or of an unknown kind (expected RSA or EC)",
         "-----BEGIN ENCRYPTED PRIVATE KEY-----;MIIB;-----END ENCRYPTED PRIVATE KEY-----|a.key: the"
             + " private key is encrypted; write it without a passphrase, in a file that only the"
             + " server may read: openssl pkey -in FILE -out NEW",
@@ -151,9 +151,7 @@ class TlsIdentityTest {
   void keyOfAnotherKind() throws Exception {
     PrivateKey key = KeyPairGenerator.getInstance("Ed25519").generateKeyPair().getPrivate();
     assertRefused(
-        Pem.text(LEAF),
-        Pem.text(key),
-        "a.key: a private key of kind RSA or EC is wanted, not EdDSA");
+        Pem.text(LEAF), Pem.text(key), "a.key: expected an RSA or EC private key, got EdDSA");
   }
 
   /** No damage, a letter changed or the rest cut off, leads to an exception without a file. */

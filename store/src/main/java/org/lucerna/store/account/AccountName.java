@@ -19,24 +19,24 @@ public final class AccountName {
    */
   public static @Nullable String refusal(ByteString name) {
     if (name.isEmpty()) {
-      return "a user needs a name";
+      return "user names cannot be empty";
     }
     if (name.length() > LONGEST) {
-      return "a name of at most %d bytes is wanted, not of %d".formatted(LONGEST, name.length());
+      return "user names have at most %d bytes, got %d".formatted(LONGEST, name.length());
     }
     if (!name.isUtf8()) {
-      return "a name in UTF-8 is wanted";
+      return "user names must be UTF-8";
     }
     if (name.text().codePoints().anyMatch(AccountName::isInvisible)) {
-      return "a name without control characters is wanted";
+      return "user names cannot contain control characters";
     }
     if (name.indexOf(':') >= 0) {
-      return "a name without a colon is wanted, which ends it in a login over HTTP";
+      return "user names cannot contain a colon: it ends the name in an HTTP login";
     }
     if (!name.text().strip().equals(name.text())) {
-      return "a name without spaces around it is wanted";
+      return "user names cannot begin or end with spaces";
     }
-    return name.equals(GUEST) ? "guest is who logs in without an account" : null;
+    return name.equals(GUEST) ? "the name guest is reserved for clients without an account" : null;
   }
 
   /** Control characters, and those that turn the direction of text. */

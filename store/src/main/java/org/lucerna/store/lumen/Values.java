@@ -50,14 +50,14 @@ final class Values {
       bytes[i] = (byte) (high << 4 | low);
     }
     if (!good) {
-      throw new RejectedRowException("bytes that are no hexadecimal digits", null);
+      throw new RejectedRowException("not hexadecimal digits", null);
     }
     return ByteString.wrap(bytes);
   }
 
   static Md5 key(@Nullable ByteString bytes) {
     if (bytes == null || bytes.length() != Md5.BYTES) {
-      throw new RejectedRowException("a key that has not 16 bytes", null);
+      throw new RejectedRowException("expected a key of 16 bytes", null);
     }
     return Md5.of(bytes);
   }
@@ -65,12 +65,12 @@ final class Values {
   /** A whole number; where it is missing the row is of no use. */
   static long number(@Nullable ByteString field) {
     if (field == null) {
-      throw new RejectedRowException("a number that is missing", null);
+      throw new RejectedRowException("expected a number, got none", null);
     }
     try {
       return Long.parseLong(field.text());
     } catch (NumberFormatException e) {
-      throw new RejectedRowException("a number that is none", e);
+      throw new RejectedRowException("not a number", e);
     }
   }
 
@@ -83,7 +83,7 @@ final class Values {
       Instant time = OffsetDateTime.parse(field.text(), TIME).toInstant();
       return ChronoUnit.MICROS.between(Instant.EPOCH, time);
     } catch (DateTimeException | ArithmeticException e) {
-      throw new RejectedRowException("a time that is none", e);
+      throw new RejectedRowException("not a time", e);
     }
   }
 

@@ -38,7 +38,7 @@ final class Backup {
     Path draft = target.resolveSibling("." + target.getFileName() + PARTIAL);
     try {
       if (Files.exists(target)) {
-        throw new StoreException(folder + " exists already");
+        throw new StoreException(folder + " exists already: name a new folder");
       }
       PrivateFolder.make(parent);
       Folders.delete(draft);

@@ -60,7 +60,7 @@ final class ReservingDisk implements Disk {
   }
 
   private static StoreException unknown(Path folder, IOException e) {
-    return new StoreException("cannot tell how much room " + folder + " has: " + e, e);
+    return new StoreException("cannot read how much space is free in " + folder + ": " + e, e);
   }
 
   /** How many bytes are free. */

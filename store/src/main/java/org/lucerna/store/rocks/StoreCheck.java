@@ -248,13 +248,13 @@ final class StoreCheck implements AutoCloseable {
 
   private void compare(String what, long told, long counted) {
     if (told != counted) {
-      disagree("the counters tell of %d %s, there are %d".formatted(told, what, counted));
+      disagree("the counters say %d %s, there are %d".formatted(told, what, counted));
     }
   }
 
   private void atLeast(String what, long told, long last) {
     if (told < last) {
-      disagree("the counters tell of %d %s, there is one of id %d".formatted(told, what, last));
+      disagree("the counters say %d %s, there is one of id %d".formatted(told, what, last));
     }
   }
 

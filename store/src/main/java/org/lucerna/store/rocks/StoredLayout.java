@@ -67,7 +67,7 @@ final class StoredLayout {
       long at = in.offset();
       int offset = in.u16be();
       if (offset <= last || offset >= Laid.PAGE_BYTES) {
-        throw new FormatException(at, "a function of the page behind " + last, "one at " + offset);
+        throw new FormatException(at, "a function of the page after " + last, "one at " + offset);
       }
       taker.take(offset, in.u64be(), in.u32be());
       last = offset;

@@ -90,7 +90,7 @@ final class MaintenanceTest {
       List<Finding> findings = findings(store);
       assertThat(findings).noneMatch(Finding::damaged);
       assertThat(findings.toString())
-          .contains("push 1 of version", "file_functions", "the counters tell of 0 live functions");
+          .contains("push 1 of version", "file_functions", "the counters say 0 live functions");
     }
   }
 

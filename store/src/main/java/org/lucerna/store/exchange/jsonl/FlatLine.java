@@ -122,7 +122,7 @@ final class FlatLine {
       case 'r' -> out.u8('\r');
       case 't' -> out.u8('\t');
       case 'u' -> out.bytes(ByteString.utf8(character()));
-      default -> throw wrong("an escape", "another character behind \\");
+      default -> throw wrong("an escape", "another character after \\");
     }
   }
 
