@@ -15,6 +15,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -31,7 +33,9 @@ final class HttpEndpointTest {
     int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
     try (HttpClient client = HttpClient.newHttpClient()) {
       return client.send(
-          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build(),
+          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+              .timeout(Duration.ofSeconds(5))
+              .build(),
           HttpResponse.BodyHandlers.ofString());
     }
   }
@@ -41,8 +45,56 @@ final class HttpEndpointTest {
     try (TestServer server = TestServer.start()) {
       assertThat(get(server, "/healthz").body()).isEqualTo("ok\n");
       assertThat(get(server, "/readyz").statusCode()).isEqualTo(200);
-      assertThat(get(server, "/").body()).contains("Lucerna");
       assertThat(get(server, "/nothing").statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void frontPageSaysWhatIsServedAndWhereToLookNext() throws Exception {
+    try (TestServer server = TestServer.start();
+        Wire wire = Wire.greeted(server)) {
+      wire.ask(
+          push(item("<b>a</b>", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
+      HttpResponse<String> page = get(server, "/");
+      assertThat(page.statusCode()).isEqualTo(200);
+      assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html");
+      assertThat(page.body())
+          .contains("<title>Lucerna")
+          .contains("A Lumina server for IDA, on 127.0.0.1:" + server.port())
+          .contains("<td>functions</td><td>2</td>", "<td>pushes</td><td>1</td>")
+          .contains("<td>connections</td><td>1</td>")
+          .contains("href=\"/healthz\"", "href=\"/readyz\"", "href=\"/metrics\"")
+          .doesNotContain("<b>");
+    }
+  }
+
+  /** More than threads that an HTTP server has: each is read by one that waits for its rest. */
+  @Test
+  void requestsWithHalfABodyKeepNobodyWaiting() throws Exception {
+    int many = 300;
+    String half =
+        "POST /api/explain?key="
+            + key(1)
+            + " HTTP/1.1\r\nHost: localhost\r\n"
+            + "Expect: 100-continue\r\nContent-Length: 1000\r\n\r\n";
+    List<Socket> slow = new ArrayList<>();
+    try (TestServer server = TestServer.start()) {
+      int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
+      for (int i = 0; i < many; i++) {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        slow.add(socket);
+        socket.setSoTimeout(5000);
+        socket.getOutputStream().write((half + "x").getBytes(StandardCharsets.US_ASCII));
+      }
+      for (Socket socket : slow) {
+        // Sent when the body is asked for, so all of them are waited for now.
+        assertThat(socket.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 100");
+      }
+      assertThat(get(server, "/healthz").body()).isEqualTo("ok\n");
+    } finally {
+      for (Socket socket : slow) {
+        socket.close();
+      }
     }
   }
 
