@@ -78,14 +78,11 @@ final class KnownFunctions {
     if (order.keys().isEmpty()) {
       return;
     }
-    PullResult result = server.pull(order.keys(), order.owners().stream().map(sizes::get).toList());
-    int found = 0;
-    for (int i = 0; i < Math.min(order.keys().size(), result.codes().size()); i++) {
-      if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {
-        into.get(order.owners().get(i)).put(order.keys().get(i), result.found().get(found));
-        found++;
-      }
-    }
+    List<Md5> keys = order.keys();
+    forEachFound(
+        keys,
+        server.pull(keys, order.owners().stream().map(sizes::get).toList()),
+        (place, found) -> into.get(order.owners().get(place)).put(keys.get(place), found));
   }
 
   /** The request in which the keys of one function are asked for. */
@@ -143,17 +140,24 @@ final class KnownFunctions {
     Map<Md5, PullResult.Found> served = new HashMap<>();
     for (int from = 0; from < keys.size(); from += PULL_BATCH) {
       List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + PULL_BATCH));
-      add(served, batch, server.look(batch));
+      forEachFound(
+          batch, server.look(batch), (place, found) -> served.put(batch.get(place), found));
     }
     return served;
   }
 
-  private static void add(Map<Md5, PullResult.Found> served, List<Md5> keys, PullResult result) {
-    int found = 0;
-    for (int i = 0; i < Math.min(keys.size(), result.codes().size()); i++) {
-      if (result.codes().get(i) == ResultCode.OK && found < result.found().size()) {
-        served.put(keys.get(i), result.found().get(found));
-        found++;
+  /** Takes what is served at a place of a request. */
+  private interface Taker {
+    void take(int place, PullResult.Found found);
+  }
+
+  /** Goes through a reply, which may have fewer results than there were keys. */
+  private static void forEachFound(List<Md5> keys, PullResult result, Taker taker) {
+    int next = 0;
+    for (int place = 0; place < Math.min(keys.size(), result.codes().size()); place++) {
+      if (result.codes().get(place) == ResultCode.OK && next < result.found().size()) {
+        taker.take(place, result.found().get(next));
+        next++;
       }
     }
   }
