@@ -158,6 +158,22 @@ public final class RocksFunctionStore implements FunctionStore {
   }
 
   /**
+   * Opens the store that is in {@code folder} for reading. Nothing on disk changes, unless an older
+   * version wrote it and the folder can be written: then it gets the columns that it lacks.
+   *
+   * @throws StoreException as {@link #openReadOnly}, and if there is no store
+   */
+  public static RocksFunctionStore openToRead(
+      Path folder, RocksOptions options, ServingRule.Merge merge, Chooser chooser) {
+    if (!Files.exists(folder.resolve("CURRENT"))) {
+      throw new StoreException(folder + ": there is no store in this folder");
+    }
+    return Schema.lacksColumns(folder) && Files.isWritable(folder)
+        ? open(folder, options, merge, chooser)
+        : openReadOnly(folder, options, merge, chooser);
+  }
+
+  /**
    * Opens a store of which nothing on disk changes, as on a disk that is mounted for reading only.
    * Whatever writes throws {@link StoreException}; pulls are not counted.
    *
