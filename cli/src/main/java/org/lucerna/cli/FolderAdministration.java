@@ -16,6 +16,7 @@ import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
 import org.lucerna.server.http.ExplainedPlace;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
@@ -90,12 +91,12 @@ final class FolderAdministration implements Administration {
 
       @Override
       public PullResult look(List<Md5> keys) {
-        return lookup.pull(keys);
+        return lookup.pull(keys, MemoryGrant.UNBOUNDED);
       }
 
       @Override
       public HistoriesResult histories(List<Md5> keys) {
-        return lookup.histories(keys);
+        return lookup.histories(keys, MemoryGrant.UNBOUNDED);
       }
     };
   }

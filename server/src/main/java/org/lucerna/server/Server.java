@@ -382,7 +382,12 @@ public final class Server implements AutoCloseable {
         new Accounts(accounts, clock, new SecureRandom()),
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
         new Backups(store, context.config().data().resolve(BACKUPS)),
-        new Explanations(store, new Lookup(store), limits),
+        new Explanations(
+            store,
+            new Lookup(store),
+            // All callers are on this machine, and one client: others need memory too.
+            () -> new ShareOfBudget(memory.share("http"), context.config().timeouts().progress()),
+            limits),
         new PushList(store, context.config().access()),
         limits);
   }

@@ -20,12 +20,16 @@ import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The RocksDB database: columns of rows, and every native object that belongs to it. Any number of
  * threads may read and write; none may be inside when it is closed or opened anew.
  */
 final class Database implements Lookup, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Database.class);
+
   /** How a database is opened. */
   enum Mode {
     /** For everything. */
@@ -112,8 +116,7 @@ final class Database implements Lookup, AutoCloseable {
           rocks.syncWal();
         } catch (RocksDBException e) {
           // Only counted pulls can be unsynced; the system writes them in its own time.
-          System.getLogger(Database.class.getName())
-              .log(System.Logger.Level.WARNING, "the last counted pulls may be lost", e);
+          LOG.warn("the last counted pulls may be lost: {}", e.getMessage());
         }
       }
       rocks.close();
