@@ -441,7 +441,9 @@ final class StoreCommandTest {
           1, "administrator role required", Run.of("store", "backup", "--http", http, "monday"));
       String[] ana = {"--user", "ana", "--password-file", secret.toString()};
       assertRefused(
-          1, "invalid name: expected letters", asking(ana, "store", "backup", "--http", http, "../out"));
+          1,
+          "invalid name: expected letters",
+          asking(ana, "store", "backup", "--http", http, "../out"));
       Path made = folder.resolve("data/backups/monday");
       assertThat(asking(ana, "store", "backup", "--http", http, "monday", "--json").json())
           .hasToString("{\"folder\":\"" + made + "\"}");
@@ -450,7 +452,14 @@ final class StoreCommandTest {
       assertThat(storeAt("copy", "restore", made.toString()).err())
           .isEqualTo("lucerna: restored: 4 functions\n");
     }
-    assertRefused(4, "127.0.0.1:1: ", Run.of("store", "backup", "--http", "127.0.0.1:1", "monday"));
+    for (String nobody : List.of("127.0.0.1:1", "http://127.0.0.1:1")) {
+      for (String option : List.of("--server-http", "--http")) {
+        assertRefused(
+            4,
+            "lucerna: 127.0.0.1:1: connection refused: is the server running?\n",
+            Run.of("store", "backup", option, nobody, "monday"));
+      }
+    }
   }
 
   private static Run asking(String[] as, String... command) {

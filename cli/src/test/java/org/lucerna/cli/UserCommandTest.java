@@ -2,7 +2,12 @@ package org.lucerna.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -109,6 +114,24 @@ class UserCommandTest {
     assertThat(user("", "list", "--json").jsonLines()).hasSize(1);
   }
 
+  @Test
+  void nameThatIsTakenIsRefusedBeforeAPasswordIsTyped() throws IOException {
+    add("ana", "reader");
+    InputStream unread = InputStream.nullInputStream();
+    unread.close();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            unread,
+            new Output(OutputStream.nullOutputStream()),
+            new PrintStream(err, true, StandardCharsets.UTF_8));
+    String data = folder.resolve("data").toString();
+    assertThat(Program.run(console, "user", "add", "ana", "--data", data)).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("lucerna: user ana exists already\n");
+    assertThat(Run.of("user", "add", "--help").out()).containsPattern("8 to 1000\\s+bytes");
+  }
+
   private static void assertRefused(int status, String why, Run run) {
     assertThat(run.err()).contains(why).hasLineCount(1);
     assertThat(run.status()).isEqualTo(status);
@@ -140,7 +163,10 @@ class UserCommandTest {
           .containsExactly("ana administrator", "bob curator");
       assertThat(asking(as, "", "user", "audit").out()).contains("bob: role curator");
       assertRefused(1, "there is no user eve", asking(as, "", "user", "remove", "eve"));
-      assertRefused(1, "administrator role required: guest does not have it", Run.of("user", "list", "--server-http", http));
+      assertRefused(
+          1,
+          "administrator role required: guest does not have it",
+          Run.of("user", "list", "--server-http", http));
       Run dry = asking(as, "", "delete", "--dry-run", "--author", "mallory");
       assertThat(dry.out()).as(dry.err()).isEqualTo("keys to delete: 0\n");
       assertThat(dry.status()).isEqualTo(1);
