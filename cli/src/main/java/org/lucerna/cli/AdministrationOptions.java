@@ -49,32 +49,50 @@ final class AdministrationOptions {
   /**
    * Begins; whoever is given it closes it.
    *
-   * @param makesFolder whether a data folder that is missing is made
+   * @param use what is done to a folder that no server has open
    */
-  Administration open(Console console, LoginOptions login, boolean makesFolder)
+  Administration open(Console console, LoginOptions login, FolderUse use)
       throws IOException, CommandException {
     ClientSettings settings = ClientSettings.of(console.environment());
     boolean namesFolder = data != null || config != null;
     if (http == null && (namesFolder || !settings.namesHttp())) {
-      if (login.isSet()) {
-        throw wrong(
-            "--user and --password-file log in to a server: they go with --server-http; a new"
-                + " password is in --new-password-file");
-      }
-      return folder(makesFolder);
+      checkFolderAlone(login);
+      return folder(
+          use,
+          "ask it with --server-http 127.0.0.1:8667 --user ADMINISTRATOR --password-file FILE");
     }
     if (namesFolder) {
-      throw wrong("--server-http is instead of --data and --config");
+      throw folderAndServer();
     }
     return http(console, login, settings);
   }
 
-  /** As {@link #open}, but a running server is asked unless a folder is named. */
+  private ParameterException folderAndServer() {
+    return wrong("--server-http is instead of --data and --config");
+  }
+
+  /** Refuses what is for servers only, if a folder is used. */
+  private void checkFolderAlone(LoginOptions login) {
+    if (http != null) {
+      throw folderAndServer();
+    }
+    if (login.isSet()) {
+      throw wrong(
+          "--user and --password-file log in to a server: they go with --server-http; a new"
+              + " password is in --new-password-file");
+    }
+  }
+
+  /** For questions: a running server is asked, or a folder if one is named. */
   Administration openServer(Console console, LoginOptions login)
       throws IOException, CommandException {
-    return data != null || config != null
-        ? open(console, login, false)
-        : http(console, login, ClientSettings.of(console.environment()));
+    if (data == null && config == null) {
+      return http(console, login, ClientSettings.of(console.environment()));
+    }
+    checkFolderAlone(login);
+    return folder(
+        FolderUse.READ,
+        "leave out --data and --config to ask it (--server-http HOST:PORT if not on port 8667)");
   }
 
   private Administration http(Console console, LoginOptions login, ClientSettings settings)
@@ -88,21 +106,26 @@ final class AdministrationOptions {
     return new HttpAdministration(server, credentials);
   }
 
-  private Administration folder(boolean makes) throws IOException, CommandException {
+  /**
+   * Opens a folder.
+   *
+   * @param otherwise what to do, besides stopping it, if a server has the folder open
+   */
+  private Administration folder(FolderUse use, String otherwise)
+      throws IOException, CommandException {
     ServerConfig file = config == null ? ServerConfig.defaults() : ConfigFile.load(config);
     ServerConfig settings = data == null ? file : file.withData(data);
-    if (!makes && !Files.isDirectory(settings.data())) {
+    if (use != FolderUse.MAKE && !Files.isDirectory(settings.data())) {
       throw new CommandException(ExitStatus.IO, settings.data() + ": no data folder of a server");
     }
     try {
       return new FolderAdministration(
-          Server.openStore(settings), System.getProperty("user.name", "unknown"));
+          use == FolderUse.READ ? Server.openStoreToRead(settings) : Server.openStore(settings),
+          System.getProperty("user.name", "unknown"));
     } catch (StoreInUseException running) {
       throw new CommandException(
           ExitStatus.IO,
-          settings.data()
-              + " is in use by a running server: stop it, or ask it with --server-http"
-              + " 127.0.0.1:8667 --user ADMINISTRATOR --password-file FILE");
+          settings.data() + " is in use by a running server: stop it, or " + otherwise);
     }
   }
 

@@ -44,7 +44,7 @@ final class DataFolder {
   /** Opens the store that is there for reading, also on a disk that cannot be written. */
   RocksFunctionStore openToRead() throws CommandException {
     checkThere();
-    return opened(Files.isWritable(store()) ? Server::openStore : Server::openStoreReadOnly);
+    return opened(Server::openStoreToRead);
   }
 
   /** Opens what can be read of the store that is there; nothing changes. */

@@ -16,6 +16,7 @@ import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
 import org.lucerna.server.http.ExplainedPlace;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
@@ -85,17 +86,17 @@ final class FolderAdministration implements Administration {
     return new FunctionServer() {
       @Override
       public PullResult pull(Pull pull) {
-        return lookup.pull(pull);
+        return lookup.pull(pull, MemoryGrant.UNBOUNDED);
       }
 
       @Override
       public PullResult look(List<Md5> keys) {
-        return lookup.pull(Pull.of(keys, false));
+        return pull(Pull.of(keys, false));
       }
 
       @Override
       public HistoriesResult histories(List<Md5> keys) {
-        return lookup.histories(keys);
+        return lookup.histories(keys, MemoryGrant.UNBOUNDED);
       }
     };
   }

@@ -59,8 +59,8 @@ final class UserAddCommand extends UserTask {
 
   /** The first administrator may be there before the first start. */
   @Override
-  boolean makesFolder() {
-    return true;
+  FolderUse use() {
+    return FolderUse.MAKE;
   }
 
   @Override

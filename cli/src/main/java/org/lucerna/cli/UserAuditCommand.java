@@ -24,6 +24,11 @@ final class UserAuditCommand extends UserTask {
   }
 
   @Override
+  FolderUse use() {
+    return FolderUse.READ;
+  }
+
+  @Override
   void perform(Administration administration) throws Exception {
     if (last < 1) {
       throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");

@@ -17,6 +17,11 @@ final class UserListCommand extends UserTask {
   }
 
   @Override
+  FolderUse use() {
+    return FolderUse.READ;
+  }
+
+  @Override
   void perform(Administration administration) throws Exception {
     List<UserView> users = administration.users();
     Table table = new Table("NAME", "ROLE", "CREATED", "LOGIN");

@@ -19,14 +19,14 @@ abstract class UserTask implements Callable<Integer> {
   /** Does it. */
   abstract void perform(Administration administration) throws Exception;
 
-  /** Whether it may be done in a folder that no server has made yet. */
-  boolean makesFolder() {
-    return false;
+  /** What it does to the folder of a stopped server. */
+  FolderUse use() {
+    return FolderUse.CHANGE;
   }
 
   @Override
   public final Integer call() throws Exception {
-    try (Administration administration = place.open(console, login, makesFolder())) {
+    try (Administration administration = place.open(console, login, use())) {
       perform(administration);
     }
     return ExitStatus.DONE;

@@ -3,11 +3,14 @@ package org.lucerna.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,14 +24,18 @@ import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.User;
 import tools.jackson.databind.JsonNode;
 
@@ -230,6 +237,87 @@ class ClientCommandsTest {
       assertThat(run.status()).isEqualTo(1);
       assertThat(run.err())
           .isEqualTo("lucerna: " + server.address() + ": invalid username or password\n");
+    }
+  }
+
+  @Test
+  void refusedDeletionSaysWhoMayDelete() throws IOException {
+    try (ScriptedServer server = server(Fail.error("Unknown command"))) {
+      assertThat(run(server, "delete", "--undo", KEY))
+          .isEqualTo(
+              new Run(
+                  1,
+                  "",
+                  "lucerna: "
+                      + server.address()
+                      + ": this user may not delete: log in as a curator (--user), or start the"
+                      + " server with --allow-delete\n"));
+    }
+  }
+
+  @Test
+  void connectionClosedAtTheGreetingHintsAtTls() throws Exception {
+    try (ServerSocket strict = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread closing =
+          Thread.ofVirtual()
+              .start(
+                  () -> {
+                    try (Socket client = strict.accept()) {
+                      client.getInputStream().read();
+                    } catch (IOException gone) {
+                      throw new UncheckedIOException(gone);
+                    }
+                  });
+      String address = "127.0.0.1:" + strict.getLocalPort();
+      Run run = Run.of("info", "--server", address);
+      closing.join();
+      assertThat(run.status()).isEqualTo(4);
+      assertThat(run.err())
+          .isEqualTo(
+              "lucerna: "
+                  + address
+                  + ": closed before the greeting was answered: the server may want --tls\n");
+    }
+  }
+
+  @Test
+  void outputFolderThatIsMissingIsNamedItself() throws Exception {
+    Path source = Files.writeString(folder.resolve("a.c"), "int a(int b) { return b * 77; }\n");
+    Path program = folder.resolve("a.so");
+    new Tools(folder).run("gcc", "-shared", "-fPIC", "-nostdlib", "-o", program, source);
+    Path missing = folder.resolve("nosuch");
+    FunctionInfo known = new FunctionInfo(ByteString.utf8("a"), 20, ByteString.EMPTY);
+    try (ScriptedServer server =
+        new ScriptedServer(
+            request ->
+                List.of(
+                    switch (request) {
+                      case PullMetadata pull ->
+                          new PullResult(
+                              Collections.nCopies(pull.patterns().size(), ResultCode.OK),
+                              Collections.nCopies(
+                                  pull.patterns().size(), new PullResult.Found(known, 0)));
+                      case Hello _ -> new HelloResult(GUEST);
+                      default -> Fail.error("not asked in this test");
+                    }))) {
+      Run run =
+          run(server, "pull", program.toString(), "--output", missing.resolve("x").toString());
+      assertThat(run.status()).as(run.err()).isEqualTo(4);
+      assertThat(run.err()).endsWith("lucerna: " + missing + ": no such file or folder\n");
+    }
+  }
+
+  @Test
+  void fullStoreMakesAPushEndWithStatus4() throws Exception {
+    Path source = Files.writeString(folder.resolve("a.c"), "int a(int b) { return b * 77; }\n");
+    Path object = folder.resolve("a.so");
+    new Tools(folder).run("gcc", "-shared", "-fPIC", "-nostdlib", "-o", object, source);
+    String why = Fail.STORE_FAILED + "the disk of /d is full: 99 more bytes must be free";
+    try (ScriptedServer server = server(Fail.error(why))) {
+      Run run = run(server, "push", "--min-size=1", object.toString());
+      assertThat(run.status()).as(run.err()).isEqualTo(4);
+      assertThat(run.out()).isEmpty();
+      assertThat(run.err()).endsWith("lucerna: " + server.address() + ": " + why + "\n");
     }
   }
 

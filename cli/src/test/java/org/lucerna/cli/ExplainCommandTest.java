@@ -2,10 +2,13 @@ package org.lucerna.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -102,7 +105,38 @@ class ExplainCommandTest {
         2,
         "--server-http is instead of --data",
         explain(KEY, "--server-http", "http://127.0.0.1:1"));
+    assertRefused(2, "go with --server-http", explain(KEY, "--user=ana", "--password-file=x"));
     assertRefused(4, "nowhere: no data folder", Run.of("explain", KEY, "--data", "nowhere"));
+  }
+
+  @Test
+  void questionsChangeNothingInAFolder() throws Exception {
+    Map<String, String> before = files();
+    assertThat(explain(KEY).status()).isEqualTo(1);
+    for (String question :
+        List.of(
+            "user list",
+            "user audit",
+            "pushes",
+            "delete --dry-run " + KEY,
+            "store stats",
+            "store verify",
+            "store export -")) {
+      Run run = Run.of((question + " --data " + data()).split(" "));
+      assertThat(run.status()).as("%s: %s", question, run.err()).isLessThanOrEqualTo(1);
+      assertThat(files()).as(question).isEqualTo(before);
+    }
+  }
+
+  /** What a disk that cannot be written would refuse to change. */
+  private Map<String, String> files() throws IOException {
+    Map<String, String> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(data())) {
+      for (Path file : all.toList()) {
+        files.put(file.toString(), Files.size(file) + " " + Files.getLastModifiedTime(file));
+      }
+    }
+    return files;
   }
 
   @Test
@@ -110,7 +144,11 @@ class ExplainCommandTest {
     Path secret = Files.writeString(folder.resolve("secret"), SECRET);
     try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
       String http = "http://" + server.ready().group(2);
-      assertRefused(4, "in use by a running server", explain(KEY));
+      assertRefused(
+          4,
+          "in use by a running server: stop it, or leave out --data and --config to ask it"
+              + " (--server-http HOST:PORT if not on port 8667)",
+          explain(KEY));
       assertRefused(1, "knows no such function", Run.of("explain", KEY, "--server-http", http));
       String[] as = {"--user", "ana", "--password-file", secret.toString()};
       assertRefused(

@@ -51,6 +51,16 @@ class LidiaSymbolizeTest {
   }
 
   @Test
+  void wrongMapIsRefusedInPlainWords() {
+    Run run = Run.of("lidia", "symbolize", "--map", "a");
+    assertThat(run.status()).isEqualTo(ExitStatus.USAGE);
+    assertThat(run.err())
+        .startsWith("lucerna: value for option '--map' ")
+        .hasLineCount(1)
+        .doesNotContain("option option");
+  }
+
+  @Test
   void offsetsInTheFileNeedTheElfFile() {
     Run run = Run.of("lidia", "symbolize", "--map", map, "--file-offsets");
     assertThat(run.status()).isEqualTo(ExitStatus.USAGE);

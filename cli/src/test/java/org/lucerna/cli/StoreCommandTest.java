@@ -168,7 +168,7 @@ final class StoreCommandTest {
     assertThat(json.get("lost").get(0).get("from").asInt()).isEqualTo(csv.indexOf("00,short"));
     assertThat(json.get("lost").get(0).get("until").asInt()).isEqualTo(csv.length());
     assertThat(json.get("lost").get(0).get("reason").asString())
-        .isEqualTo("a key that has not 16 bytes");
+        .isEqualTo("expected a key of 16 bytes");
     assertThat(exported("data")).contains("quoted, \\\"name\\\"");
   }
 
@@ -452,7 +452,14 @@ final class StoreCommandTest {
       assertThat(storeAt("copy", "restore", made.toString()).err())
           .isEqualTo("lucerna: restored: 4 functions\n");
     }
-    assertRefused(4, "127.0.0.1:1: ", Run.of("store", "backup", "--http", "127.0.0.1:1", "monday"));
+    for (String nobody : List.of("127.0.0.1:1", "http://127.0.0.1:1")) {
+      for (String option : List.of("--server-http", "--http")) {
+        assertRefused(
+            4,
+            "lucerna: 127.0.0.1:1: connection refused: is the server running?\n",
+            Run.of("store", "backup", option, nobody, "monday"));
+      }
+    }
   }
 
   private static Run asking(String[] as, String... command) {

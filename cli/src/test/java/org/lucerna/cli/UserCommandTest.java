@@ -2,7 +2,12 @@ package org.lucerna.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -107,6 +112,24 @@ class UserCommandTest {
     assertRefused(2, "--last: expected at least 1", user("", "audit", "--last", "0"));
     assertRefused(4, "nothing: no data folder", Run.of("user", "list", "--data", "nothing"));
     assertThat(user("", "list", "--json").jsonLines()).hasSize(1);
+  }
+
+  @Test
+  void nameThatIsTakenIsRefusedBeforeAPasswordIsTyped() throws IOException {
+    add("ana", "reader");
+    InputStream unread = InputStream.nullInputStream();
+    unread.close();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            unread,
+            new Output(OutputStream.nullOutputStream()),
+            new PrintStream(err, true, StandardCharsets.UTF_8));
+    String data = folder.resolve("data").toString();
+    assertThat(Program.run(console, "user", "add", "ana", "--data", data)).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("lucerna: user ana exists already\n");
+    assertThat(Run.of("user", "add", "--help").out()).containsPattern("8 to 1000\\s+bytes");
   }
 
   private static void assertRefused(int status, String why, Run run) {

@@ -2,12 +2,10 @@ package org.lucerna.server;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.HistoriesResult;
-import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullResult;
@@ -24,9 +22,6 @@ import org.lucerna.store.Pull;
  * asked, or accounts and databases being named. Thread-safe.
  */
 public final class Lookup implements Explanations.Source {
-  /** Bytes that one look-up may read. */
-  private static final long MOST_BYTES = 256L << 20;
-
   private final FunctionStore store;
 
   public Lookup(FunctionStore store) {
@@ -39,10 +34,10 @@ public final class Lookup implements Explanations.Source {
   }
 
   @Override
-  public PullResult pull(Pull pull) {
+  public PullResult pull(Pull pull, MemoryGrant memory) {
     List<Integer> codes = new ArrayList<>(pull.keys().size());
     List<PullResult.Found> found = new ArrayList<>();
-    for (@Nullable Known known : store.pull(asClientsAsk(pull), bounded())) {
+    for (@Nullable Known known : store.pull(asClientsAsk(pull), memory)) {
       codes.add(known == null ? ResultCode.NOT_FOUND : ResultCode.OK);
       if (known != null) {
         found.add(
@@ -55,19 +50,9 @@ public final class Lookup implements Explanations.Source {
   }
 
   @Override
-  public HistoriesResult histories(List<Md5> keys) {
+  public HistoriesResult histories(List<Md5> keys, MemoryGrant memory) {
     GetHistories asked =
         new GetHistories(keys.stream().map(Pattern::of).toList(), GetHistories.WITH_METADATA);
-    return new HistoryReply(false).of(asked, store, bounded());
-  }
-
-  private static MemoryGrant bounded() {
-    AtomicLong read = new AtomicLong();
-    return bytes -> {
-      if (read.addAndGet(bytes) > MOST_BYTES) {
-        throw new LimitException(
-            "more than " + MOST_BYTES + " bytes are known: ask for fewer functions at a time");
-      }
-    };
+    return new HistoryReply(false).of(asked, store, memory);
   }
 }

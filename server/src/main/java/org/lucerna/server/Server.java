@@ -227,12 +227,12 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Opens the store in the data folder without changing anything on disk.
+   * Opens the store in the data folder for reading, also on a disk that cannot be written.
    *
    * @throws StoreException if it cannot be opened, for instance as a server has it open
    */
-  public static RocksFunctionStore openStoreReadOnly(ServerConfig config) {
-    return RocksFunctionStore.openReadOnly(
+  public static RocksFunctionStore openStoreToRead(ServerConfig config) {
+    return RocksFunctionStore.openToRead(
         config.data().resolve(RocksFunctionStore.FOLDER),
         options(config),
         MetadataMerge::of,
@@ -382,7 +382,12 @@ public final class Server implements AutoCloseable {
         new Accounts(accounts, clock, new SecureRandom()),
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
         new Backups(store, context.config().data().resolve(BACKUPS)),
-        new Explanations(store, new Lookup(store), limits),
+        new Explanations(
+            store,
+            new Lookup(store),
+            // All callers are on this machine, and one client: others need memory too.
+            () -> new ShareOfBudget(memory.share("http"), context.config().timeouts().progress()),
+            limits),
         new PushList(store, context.config().access()),
         limits);
   }

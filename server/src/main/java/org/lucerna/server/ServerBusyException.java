@@ -6,7 +6,10 @@ import java.io.IOException;
 final class ServerBusyException extends IOException {
   private static final long serialVersionUID = 1;
 
+  /** What clients read. */
+  static final String WORDS = "the server is busy, try again later";
+
   ServerBusyException() {
-    super("the server is busy, try again later");
+    super(WORDS);
   }
 }

@@ -18,6 +18,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
@@ -80,7 +82,12 @@ final class AdminApiTest {
 
   private HttpResponse<String> ask(String method, String path, String login, byte[] body)
       throws Exception {
-    int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
+    return ask(server, method, path, login, body);
+  }
+
+  private HttpResponse<String> ask(
+      TestServer asked, String method, String path, String login, byte[] body) throws Exception {
+    int port = Objects.requireNonNull(asked.server().httpAddress()).getPort();
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
             .method(method, BodyPublishers.ofByteArray(body));
@@ -200,7 +207,11 @@ final class AdminApiTest {
             server.administration(),
             (wish, account) -> 0,
             new Backups(store, Path.of("backups")),
-            new Explanations(store, new Lookup(store), limits),
+            new Explanations(
+                store,
+                new Lookup(store),
+                () -> new ShareOfBudget(new MemoryBudget(1 << 20).share("test"), Duration.ZERO),
+                limits),
             new PushList(store, AccessConfig.defaults()),
             limits);
     try (HttpEndpoint http =
@@ -302,6 +313,28 @@ final class AdminApiTest {
     IdaDialect.INSTANCE.write(new PullMetadata(0, List.of(), List.of(none)), other);
     assertThat(ask("POST", path, ROOT, other.toByteArray()).body())
         .contains("expected patterns of type 1, MD5");
+  }
+
+  @Test
+  void lookUpsTakeOfTheServersMemoryAndGiveItBack() throws Exception {
+    try (TestServer small =
+        TestServer.start(s -> s.with(TestServer.limits("bytes-in-flight = \"1MiB\"")))) {
+      Md5[] keys = IntStream.range(0, 110).mapToObj(n -> key(n)).toArray(Md5[]::new);
+      try (Wire wire = Wire.greeted(small)) {
+        for (Md5 key : keys) {
+          wire.ask(Wire.push(Wire.item("x".repeat(8000), 1, Wire.HELLO_COMMENT, key)));
+        }
+      }
+      for (String path : List.of("/api/pull", "/api/histories")) {
+        HttpResponse<String> tooMuch = ask(small, "POST", path, "", pull(keys));
+        assertThat(tooMuch.statusCode()).as(path).isEqualTo(413);
+        assertThat(tooMuch.body()).contains("one request gets at most 1 MiB: ask for less");
+        for (int i = 0; i < 10; i++) {
+          byte[] some = pull(Arrays.copyOf(keys, 50));
+          assertThat(ask(small, "POST", path, "", some).statusCode()).as(path).isEqualTo(200);
+        }
+      }
+    }
   }
 
   @Test

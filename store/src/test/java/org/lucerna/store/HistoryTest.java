@@ -79,6 +79,16 @@ final class HistoryTest extends StoreContract {
   }
 
   @Test
+  void namesAreAskedForAsMetadataIs() {
+    for (int i = 0; i < 100; i++) {
+      store.push(some().with(K, function("x".repeat(50_000) + i, "")).push());
+    }
+    AtomicLong read = new AtomicLong();
+    store.histories(List.of(K), false, read::addAndGet);
+    assertThat(read.get()).isBetween(5_000_000L, 5_200_000L);
+  }
+
+  @Test
   void lastPushesAreListedOldestFirst() {
     assertThat(store.pushes(5)).isEmpty();
     store.push(some().with(K, ONE).push());

@@ -218,15 +218,11 @@ public final class AdminApi {
   }
 
   private void pull(Context request, Caller caller) throws RefusalException {
-    message(request, explanations.pull(request));
+    explanations.pull(request);
   }
 
   private void histories(Context request, Caller caller) throws RefusalException {
-    message(request, explanations.histories(request));
-  }
-
-  private static void message(Context request, byte[] body) {
-    request.contentType("application/octet-stream").result(body);
+    explanations.histories(request);
   }
 
   private void preview(Context request, Caller caller) throws RefusalException {

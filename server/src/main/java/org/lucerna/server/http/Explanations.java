@@ -1,10 +1,12 @@
 package org.lucerna.server.http;
 
 import io.javalin.http.Context;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
@@ -21,6 +23,7 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.store.FunctionStore;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Pull;
 import tools.jackson.databind.node.ArrayNode;
@@ -37,6 +40,7 @@ public final class Explanations {
 
   private final FunctionStore store;
   private final Source source;
+  private final Supplier<RequestMemory> memory;
   private final Limits limits;
 
   /** What clients get, whether or not they are explained anything. */
@@ -44,54 +48,71 @@ public final class Explanations {
     /**
      * What a pull that does not count gets.
      *
-     * @throws LimitException if that is too much at once
+     * @param memory asked as functions are read
      */
-    PullResult pull(Pull pull);
+    PullResult pull(Pull pull, MemoryGrant memory);
 
     /**
      * All versions of the functions with some keys, with their metadata, of nobody by name.
      *
-     * @throws LimitException if that is too much at once
+     * @param memory asked as versions are read
      */
-    HistoriesResult histories(List<Md5> keys);
+    HistoriesResult histories(List<Md5> keys, MemoryGrant memory);
+  }
+
+  /** Memory for one request, given back at its end. It throws {@link LimitException}. */
+  public interface RequestMemory extends MemoryGrant, AutoCloseable {
+    @Override
+    void close();
   }
 
   /**
    * Explanations of a store's choices.
    *
    * @param source the same store, as clients see it
+   * @param memory for each request
    * @param limits of the pulls that are read
    */
-  public Explanations(FunctionStore store, Source source, Limits limits) {
+  public Explanations(
+      FunctionStore store, Source source, Supplier<RequestMemory> memory, Limits limits) {
     this.store = store;
     this.source = source;
+    this.memory = memory;
     this.limits = limits;
   }
 
-  /** The message that a pull would be answered with. */
-  byte[] pull(Context request) throws RefusalException {
+  /** Sends the message that a pull would be answered with. */
+  void pull(Context request) throws RefusalException {
     Pull pull = asked(request);
-    return bytes(() -> source.pull(pull));
+    send(request, held -> source.pull(pull, held));
   }
 
-  /** The message that the request for the histories of pulled functions would be answered with. */
-  byte[] histories(Context request) throws RefusalException {
+  /**
+   * Sends the message that the request for histories of pulled functions would be answered with.
+   */
+  void histories(Context request) throws RefusalException {
     List<Md5> keys = asked(request).keys();
     if (keys.size() > MOST_HISTORIES) {
       throw new RefusalException(
           400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
     }
-    return bytes(() -> source.histories(keys));
+    send(request, held -> source.histories(keys, held));
   }
 
-  private static byte[] bytes(Supplier<? extends Response> response) throws RefusalException {
-    ByteSink out = new ByteSink();
-    try {
-      IdaDialect.INSTANCE.write(response.get(), out);
+  /** Its memory is held until all is sent, or the caller has gone. */
+  private void send(Context request, Function<MemoryGrant, Response> answer)
+      throws RefusalException {
+    try (RequestMemory held = memory.get()) {
+      Response response = answer.apply(held);
+      request.contentType("application/octet-stream");
+      ByteSink out = ByteSink.into(request.outputStream());
+      IdaDialect.INSTANCE.write(response, out);
+      out.flush();
     } catch (LimitException tooMuch) {
       throw new RefusalException(413, String.valueOf(tooMuch.getMessage()));
+    } catch (UncheckedIOException gone) {
+      throw new RefusalException(408, "the answer could not be sent: " + gone.getMessage());
     }
-    return out.toByteArray();
   }
 
   /** What a request asks to have explained. */

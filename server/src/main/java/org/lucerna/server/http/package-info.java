@@ -36,9 +36,10 @@
  *
  * The login is HTTP's Basic; without one the caller is the guest. What is refused is {@code {error:
  * why}} with status 400, 401 (login), 403 (rights), 404, 408 (a body that takes longer than 10
- * seconds), 409 (there is a backup of that name, or one is being made), 413 (a body beyond 16 MiB),
- * 500 (a backup failed) or 503 (too many logins under way). Names that are not UTF-8 are there a
- * second time as {@code nameHex}.
+ * seconds), 409 (there is a backup of that name, or one is being made), 413 (a body beyond 16 MiB;
+ * or more functions and versions than this server's memory holds beside other requests: see
+ * limits.bytes-in-flight, of which all callers here are one client), 500 (a backup failed) or 503
+ * (too many logins under way). Names that are not UTF-8 are there a second time as {@code nameHex}.
  *
  * <p>The port has no TLS, so only callers on the same machine are answered: passwords do not cross
  * a network. A proxy on that machine would make everybody such a caller: what has a header

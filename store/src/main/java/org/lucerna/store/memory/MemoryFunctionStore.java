@@ -176,7 +176,9 @@ public final class MemoryFunctionStore implements FunctionStore {
       }
       Md5 key = subject.key();
       long frequency = frequencies.getOrDefault(key, 0L);
-      answers.add(new Known(version(key, subject.opinions().get(chosen[place])), frequency));
+      FunctionInfo function = version(key, subject.opinions().get(chosen[place]));
+      memory.take(size(function));
+      answers.add(new Known(function, frequency));
       if (pull.counts()) {
         frequencies.put(key, frequency + 1);
       }
@@ -195,6 +197,10 @@ public final class MemoryFunctionStore implements FunctionStore {
             : fileNumbers.getOrDefault(pull.inputMd5(), Witness.NONE);
     Asker asker = new Asker(file, Witness.numberOf(pull.hostName()));
     return Question.of(pull.keys(), places, pull.sizes(), pull.addresses(), asker, notes::layout);
+  }
+
+  private static long size(FunctionInfo function) {
+    return (long) function.name().length() + function.metadata().length();
   }
 
   private FunctionInfo version(Md5 key, Opinion opinion) {
@@ -221,7 +227,7 @@ public final class MemoryFunctionStore implements FunctionStore {
           functions.getOrDefault(key, List.of()).reversed().stream()
               .map(version -> withMetadata ? version : version.withoutMetadata())
               .toList();
-      history.forEach(version -> memory.take(version.function().metadata().length()));
+      history.forEach(version -> memory.take(size(version.function())));
       histories.add(history);
     }
     return histories;

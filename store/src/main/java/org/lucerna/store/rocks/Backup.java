@@ -11,12 +11,16 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.exchange.Folders;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Folders that appear whole or not at all, and are on disk then. What is being made is called
  * {@code .NAME.partial}; what a kill left of that is removed with the next folder beside it.
  */
 final class Backup {
+  private static final Logger LOG = LoggerFactory.getLogger(Backup.class);
+
   private static final String PARTIAL = ".partial";
 
   /** What goes into the folder. */
@@ -97,8 +101,7 @@ final class Backup {
     try {
       Folders.delete(draft);
     } catch (IOException left) {
-      System.getLogger(Backup.class.getName())
-          .log(System.Logger.Level.WARNING, draft + " stays: " + left);
+      LOG.warn("{} stays: {}", draft, left.toString());
     }
   }
 }

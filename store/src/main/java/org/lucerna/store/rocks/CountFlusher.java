@@ -5,10 +5,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.lucerna.store.StoreException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Writes counted pulls to disk in the background, so that no pull waits for that. */
 final class CountFlusher implements AutoCloseable {
-  private static final System.Logger LOG = System.getLogger(CountFlusher.class.getName());
+  private static final Logger LOG = LoggerFactory.getLogger(CountFlusher.class);
 
   private static final long EVERY_MILLIS = 1000;
 
@@ -58,7 +60,7 @@ final class CountFlusher implements AutoCloseable {
         each.run();
       } catch (RuntimeException | LinkageError unforeseen) {
         // A class, say, that cannot be loaded while descriptors are used up: this thread is needed.
-        LOG.log(System.Logger.Level.WARNING, "will be tried again: " + unforeseen);
+        LOG.warn("will be tried again: {}", unforeseen.toString());
       }
     }
   }
@@ -89,7 +91,7 @@ final class CountFlusher implements AutoCloseable {
       failing = false;
     } catch (StoreException | OutOfMemoryError e) {
       if (!failing) {
-        LOG.log(System.Logger.Level.WARNING, "counted pulls stay in memory: " + e.getMessage());
+        LOG.warn("counted pulls stay in memory: {}", e.getMessage());
       }
       failing = true;
     }

@@ -1,14 +1,11 @@
 package org.lucerna.store.rocks;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
@@ -19,17 +16,20 @@ import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.CompactRangeOptions;
 import org.rocksdb.DBOptions;
 import org.rocksdb.FlushOptions;
-import org.rocksdb.Options;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The RocksDB database: columns of rows, and every native object that belongs to it. Any number of
  * threads may read and write; none may be inside when it is closed or opened anew.
  */
 final class Database implements Lookup, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Database.class);
+
   /** How a database is opened. */
   enum Mode {
     /** For everything. */
@@ -69,13 +69,17 @@ final class Database implements Lookup, AutoCloseable {
 
     static Opened of(Path folder, RocksOptions options, Mode mode) {
       NativeLibrary.load();
+      List<Column> columns = new ArrayList<>(List.of(Column.values()));
+      if (mode != Mode.WRITE) {
+        List<String> present = Schema.columns(folder);
+        columns.removeIf(column -> !present.contains(column.label()));
+      }
       Tuning tuning = new Tuning(options);
       try {
         List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
         // RocksDB insists on this one; it stays empty.
         descriptors.add(
             new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, tuning.column(Column.META)));
-        List<Column> columns = mode == Mode.WRITE ? List.of(Column.values()) : present(folder);
         for (Column column : columns) {
           descriptors.add(new ColumnFamilyDescriptor(column.labelBytes(), tuning.column(column)));
         }
@@ -105,17 +109,6 @@ final class Database implements Lookup, AutoCloseable {
       }
     }
 
-    private static List<Column> present(Path folder) throws RocksDBException {
-      Set<String> names = new HashSet<>();
-      try (Options any = new Options()) {
-        RocksDB.listColumnFamilies(any, folder.toString())
-            .forEach(name -> names.add(new String(name, StandardCharsets.UTF_8)));
-      }
-      List<Column> columns = new ArrayList<>(List.of(Column.values()));
-      columns.removeIf(column -> !names.contains(column.label()));
-      return columns;
-    }
-
     void close() {
       handles.values().forEach(ColumnFamilyHandle::close);
       if (mode == Mode.WRITE) {
@@ -123,8 +116,7 @@ final class Database implements Lookup, AutoCloseable {
           rocks.syncWal();
         } catch (RocksDBException e) {
           // Only counted pulls can be unsynced; the system writes them in its own time.
-          System.getLogger(Database.class.getName())
-              .log(System.Logger.Level.WARNING, "the last counted pulls may be lost", e);
+          LOG.warn("the last counted pulls may be lost: {}", e.getMessage());
         }
       }
       rocks.close();
@@ -285,7 +277,7 @@ final class Database implements Lookup, AutoCloseable {
     try {
       return rocks().getAggregatedLongProperty("rocksdb.cur-size-all-mem-tables");
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot tell how much is in memory", e);
+      throw Trouble.with("cannot read how much is in memory", e);
     }
   }
 
@@ -307,7 +299,7 @@ final class Database implements Lookup, AutoCloseable {
     try {
       return rocks().getLongProperty(handle(column), "rocksdb.total-sst-files-size");
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot tell how large " + column.label() + " is", e);
+      throw Trouble.with("cannot read the size of " + column.label(), e);
     }
   }
 

@@ -12,49 +12,57 @@ import org.lucerna.store.Version;
 
 /** What was pushed of single functions, as it is at one moment. It belongs to one thread. */
 final class HistoryReader implements AutoCloseable {
-  /** What a version takes without its metadata, in bytes: an estimate. */
+  /** What a version takes without its name and its metadata, in bytes: an estimate. */
   private static final int VERSION = 256;
 
   private final View view;
   private final PushLookup lookup;
+  private final MemoryGrant memory;
 
-  HistoryReader(Database database) {
+  /**
+   * A reader of what the database holds now.
+   *
+   * @param memory asked as versions are read, with the pushes that they come from
+   */
+  HistoryReader(Database database, MemoryGrant memory) {
     view = database.snapshot();
-    lookup = new PushLookup(view);
+    lookup = new PushLookup(view, memory);
+    this.memory = memory;
   }
 
   /** See {@link org.lucerna.store.FunctionStore#histories}. */
-  List<List<Version>> histories(List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
+  List<List<Version>> histories(List<Md5> keys, boolean withMetadata) {
     List<List<Version>> histories = new ArrayList<>(keys.size());
     try (Rows past = view.rows(Column.VERSIONS)) {
       for (Md5 key : keys) {
-        histories.add(history(key, past, withMetadata, memory));
+        histories.add(history(key, past, withMetadata));
       }
     }
     return histories;
   }
 
-  private List<Version> history(Md5 key, Rows past, boolean withMetadata, MemoryGrant memory) {
+  private List<Version> history(Md5 key, Rows past, boolean withMetadata) {
     List<Version> versions = new ArrayList<>();
     byte[] row = Keys.function(key);
     byte[] served = view.get(Column.CURRENT, row);
     if (served != null) {
       Version newest = lookup.version(key, StoredFunction.decode(row, served).served());
-      versions.add(kept(newest, withMetadata, memory));
+      versions.add(kept(newest, withMetadata));
       past.seekPrefix(row);
       while (past.next()) {
         PastVersion version = PastVersion.decode(past.key(), past.value());
         if (version.live()) {
-          versions.add(kept(lookup.version(key, version.version()), withMetadata, memory));
+          versions.add(kept(lookup.version(key, version.version()), withMetadata));
         }
       }
     }
     return versions;
   }
 
-  private static Version kept(Version version, boolean withMetadata, MemoryGrant memory) {
+  private Version kept(Version version, boolean withMetadata) {
     Version kept = withMetadata ? version : version.withoutMetadata();
-    memory.take((long) VERSION + kept.function().metadata().length());
+    memory.take(
+        (long) VERSION + kept.function().name().length() + kept.function().metadata().length());
     return kept;
   }
 

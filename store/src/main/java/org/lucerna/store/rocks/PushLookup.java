@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
+import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Origin;
 import org.lucerna.store.Version;
 import org.lucerna.store.VersionFilter;
@@ -22,9 +23,15 @@ final class PushLookup {
   private final Map<Long, StoredPush> pushes = new HashMap<>();
   private final Map<Integer, StoredFile> files = new HashMap<>();
   private final Map<Integer, StoredFile> spare;
+  private final MemoryGrant memory;
 
   PushLookup(Lookup lookup) {
-    this(lookup, DamagePolicy.STRICT, Map.of());
+    this(lookup, MemoryGrant.UNBOUNDED);
+  }
+
+  /** If {@code memory} is asked for every push and file that is read. */
+  PushLookup(Lookup lookup, MemoryGrant memory) {
+    this(lookup, DamagePolicy.STRICT, Map.of(), memory);
   }
 
   /**
@@ -33,9 +40,15 @@ final class PushLookup {
    * @param spare what is known of files whose rows may be lost
    */
   PushLookup(Lookup lookup, DamagePolicy policy, Map<Integer, StoredFile> spare) {
+    this(lookup, policy, spare, MemoryGrant.UNBOUNDED);
+  }
+
+  private PushLookup(
+      Lookup lookup, DamagePolicy policy, Map<Integer, StoredFile> spare, MemoryGrant memory) {
     this.lookup = lookup;
     this.policy = policy;
     this.spare = spare;
+    this.memory = memory;
   }
 
   /**
@@ -126,6 +139,7 @@ final class PushLookup {
     if (value == null) {
       throw new DamagedException("the store is damaged: " + name + " is missing", null);
     }
+    memory.take(value.length);
     return value;
   }
 

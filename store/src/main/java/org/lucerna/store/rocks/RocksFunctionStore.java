@@ -42,6 +42,8 @@ import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.rocks.Work.PushWork;
 import org.rocksdb.RocksDBException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The store on disk. The package tells how it lies there.
@@ -59,7 +61,7 @@ public final class RocksFunctionStore implements FunctionStore {
   /** What the store's folder is called in a data folder, and in a backup. */
   public static final String FOLDER = "store";
 
-  private static final System.Logger LOG = System.getLogger(RocksFunctionStore.class.getName());
+  private static final Logger LOG = LoggerFactory.getLogger(RocksFunctionStore.class);
 
   /** How long callers may be kept waiting while the database is opened anew. */
   private static final Duration PATIENCE = Duration.ofSeconds(1);
@@ -158,6 +160,22 @@ public final class RocksFunctionStore implements FunctionStore {
   }
 
   /**
+   * Opens the store that is in {@code folder} for reading. Nothing on disk changes, unless an older
+   * version wrote it and the folder can be written: then it gets the columns that it lacks.
+   *
+   * @throws StoreException as {@link #openReadOnly}, and if there is no store
+   */
+  public static RocksFunctionStore openToRead(
+      Path folder, RocksOptions options, ServingRule.Merge merge, Chooser chooser) {
+    if (!Files.exists(folder.resolve("CURRENT"))) {
+      throw new StoreException(folder + ": there is no store in this folder");
+    }
+    return Schema.lacksColumns(folder) && Files.isWritable(folder)
+        ? open(folder, options, merge, chooser)
+        : openReadOnly(folder, options, merge, chooser);
+  }
+
+  /**
    * Opens a store of which nothing on disk changes, as on a disk that is mounted for reading only.
    * Whatever writes throws {@link StoreException}; pulls are not counted.
    *
@@ -231,7 +249,7 @@ public final class RocksFunctionStore implements FunctionStore {
         return;
       }
       if (tryWriting()) {
-        LOG.log(System.Logger.Level.WARNING, folder + " can be written again");
+        LOG.warn("{} can be written again", folder);
       }
     }
   }
@@ -328,8 +346,8 @@ public final class RocksFunctionStore implements FunctionStore {
   public List<List<Version>> histories(List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
     return within(
         () -> {
-          try (HistoryReader reader = new HistoryReader(database)) {
-            return reader.histories(keys, withMetadata, memory);
+          try (HistoryReader reader = new HistoryReader(database, memory)) {
+            return reader.histories(keys, withMetadata);
           }
         });
   }
@@ -348,7 +366,7 @@ public final class RocksFunctionStore implements FunctionStore {
   public List<Sighting> sightings(Md5 key, int limit) {
     return within(
         () -> {
-          try (HistoryReader reader = new HistoryReader(database)) {
+          try (HistoryReader reader = new HistoryReader(database, MemoryGrant.UNBOUNDED)) {
             return reader.sightings(key, limit);
           }
         });
@@ -511,7 +529,7 @@ public final class RocksFunctionStore implements FunctionStore {
     try {
       counts.flush(popular::offer);
     } catch (StoreException failed) {
-      LOG.log(System.Logger.Level.WARNING, "counted pulls are lost: " + failed.getMessage());
+      LOG.warn("counted pulls are lost: {}", failed.getMessage());
     }
     database.close();
   }

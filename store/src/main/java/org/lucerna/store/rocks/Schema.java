@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -69,14 +68,7 @@ final class Schema {
   static void checkColumns(Path folder) {
     Set<String> ours = new HashSet<>(Set.of("default"));
     Arrays.stream(Column.values()).map(Column::label).forEach(ours::add);
-    List<String> found = new ArrayList<>();
-    NativeLibrary.load();
-    try (Options any = new Options()) {
-      RocksDB.listColumnFamilies(any, folder.toString())
-          .forEach(n -> found.add(new String(n, StandardCharsets.UTF_8)));
-    } catch (RocksDBException e) {
-      throw Trouble.with("cannot open " + folder, e);
-    }
+    List<String> found = columns(folder);
     for (String column : found) {
       if (!ours.contains(column)) {
         throw new StoreException(
@@ -87,6 +79,24 @@ final class Schema {
     }
     if (!found.contains(Column.META.label())) {
       checkNoRows(folder);
+    }
+  }
+
+  /** Whether an older version wrote what is in a folder, which had fewer columns. */
+  static boolean lacksColumns(Path folder) {
+    List<String> found = columns(folder);
+    return Arrays.stream(Column.values()).anyMatch(column -> !found.contains(column.label()));
+  }
+
+  /** The labels of all columns in a folder. */
+  static List<String> columns(Path folder) {
+    NativeLibrary.load();
+    try (Options any = new Options()) {
+      return RocksDB.listColumnFamilies(any, folder.toString()).stream()
+          .map(name -> new String(name, StandardCharsets.UTF_8))
+          .toList();
+    } catch (RocksDBException e) {
+      throw Trouble.with("cannot open " + folder, e);
     }
   }
 

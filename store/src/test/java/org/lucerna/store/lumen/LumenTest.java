@@ -131,10 +131,10 @@ final class LumenTest {
     assertThat(source.rejected().first())
         .extracting(loss -> loss.reason())
         .containsExactly(
-            "a key that has not 16 bytes",
-            "a key that has not 16 bytes",
-            "a number that is none",
-            "a time that is none",
+            "expected a key of 16 bytes",
+            "expected a key of 16 bytes",
+            "not a number",
+            "not a time",
             "5 fields instead of 6",
             "the dump ends in a table");
     assertThat(source.rejected().first().getLast())

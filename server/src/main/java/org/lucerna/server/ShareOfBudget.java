@@ -1,0 +1,40 @@
+package org.lucerna.server;
+
+import java.time.Duration;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.server.http.Explanations;
+
+/** Memory of one HTTP request, taken of what all requests share. Not thread-safe. */
+final class ShareOfBudget implements Explanations.RequestMemory {
+  private final MemoryBudget.Share share;
+  private final Duration patience;
+  private long wanted;
+
+  /**
+   * Nothing yet.
+   *
+   * @param patience how long to wait for others to finish
+   */
+  ShareOfBudget(MemoryBudget.Share share, Duration patience) {
+    this.share = share;
+    this.patience = patience;
+  }
+
+  @Override
+  public void take(long bytes) {
+    wanted += bytes;
+    try {
+      if (!share.growTo(wanted, patience)) {
+        throw new LimitException(ServerBusyException.WORDS);
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new LimitException("the server stops");
+    }
+  }
+
+  @Override
+  public void close() {
+    share.close();
+  }
+}
