@@ -6,6 +6,8 @@ import picocli.CommandLine.Option;
 
 /** {@code --demangle} and {@code --no-demangle}, for commands that show names of functions. */
 final class DemangleOption {
+  private @Nullable Boolean wanted;
+
   @Option(
       names = "--demangle",
       negatable = true,
@@ -13,7 +15,9 @@ final class DemangleOption {
         "Show mangled names of C++ and Rust as their authors wrote them; JSON gets them in a field"
             + " of its own, \"demangled\". Default: as text for people only."
       })
-  private @Nullable Boolean wanted;
+  void set(boolean readable) {
+    wanted = readable;
+  }
 
   /** Whether the user has said which form is wanted. */
   boolean isSet() {

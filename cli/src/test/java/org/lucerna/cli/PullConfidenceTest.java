@@ -74,10 +74,11 @@ class PullConfidenceTest {
     String tiny = "int tiny(int by) { return by + 77; }\n";
     Tools tools = new Tools(folder);
     String pushed = tools.library("pushed", FIRST + tiny + SECOND).toString();
-    String unlike = "int %s(int by) { return (by ^ 7) * (by + %d) %% 1%d; }\n";
     StringBuilder around = new StringBuilder();
     for (int i = 0; i < 6; i++) {
-      around.append(i == 3 ? tiny : "").append(unlike.formatted("f" + i, 100 + i, i));
+      around
+          .append(i == 3 ? tiny : "")
+          .append("int f%d(int by) { return (by ^ 7) * (by + 10%d) %% 1%d; }\n".formatted(i, i, i));
     }
     String other = tools.library("other", around.toString()).toString();
     try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
