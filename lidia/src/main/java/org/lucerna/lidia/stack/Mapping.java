@@ -16,8 +16,8 @@ record Mapping(long start, long size, long offset, String object) {
   private static final String MARK = " PERF_RECORD_MMAP";
   private static final Pattern FORM =
       Pattern.compile(
-          "2? [^ ]+ \\[0x(?<start>[0-9a-f]{1,16})\\(0x(?<size>[0-9a-f]{1,16})\\)"
-              + " @ (0x)?(?<offset>[0-9a-f]{1,16})[^]]{0,80}]: [rw-]{0,2}x[ps-]? (?<object>[^ ].*)");
+          "2? [^ ]+ \\[0x(?<start>[0-9a-f]{1,16})\\(0x(?<size>[0-9a-f]{1,16})\\) @"
+              + " (0x)?(?<offset>[0-9a-f]{1,16})[^]]{0,80}]: [rw-]{0,2}x[ps-]? (?<object>[^ ].*)");
 
   /** The mapping of code that a line describes; null if it describes none. */
   static @Nullable Mapping read(String line) {

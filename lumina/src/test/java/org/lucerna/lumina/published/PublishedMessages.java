@@ -38,7 +38,7 @@ final class PublishedMessages {
       case 1 -> {
         List<Pattern> patterns = list(() -> Pattern.of(md5()));
         List<Integer> sizes = patterns.stream().map(_ -> number()).toList();
-        yield new PullMetadata(number(), List.of(), patterns, sizes);
+        yield new PullMetadata(number() & ~PullMetadata.PLACED, List.of(), patterns, sizes);
       }
       case 2 ->
           new PushMetadata(
