@@ -162,7 +162,8 @@ class PeFileTest {
         long start = Long.parseLong(unwind.group(1), 16);
         ranges.add(new PeRange(start, Long.parseLong(unwind.group(2), 16) - start));
       }
-      assertThat(file.functions()).hasSizeGreaterThan(500).isEqualTo(ranges);
+      // Older versions of Go write no unwinding data, so there may be none to compare.
+      assertThat(file.functions()).isEqualTo(ranges);
 
       List<PeSymbol> symbols = new ArrayList<>();
       Matcher symbol = SYMBOL.matcher(objdump.run("-t", program));
