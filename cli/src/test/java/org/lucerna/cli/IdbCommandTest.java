@@ -97,7 +97,8 @@ class IdbCommandTest {
         .startsWith("{\"function\":4160,\"address\":4230,\"name\":\"");
     assertThat(first("regargs", file, "--json"))
         .isEqualTo(
-            "{\"function\":4240,\"register\":2,\"declaration\":\"void (*rtld_fini)(void)\"}");
+            "{\"function\":4240,\"register\":2,\"registerName\":\"rdx\","
+                + "\"declaration\":\"void (*rtld_fini)(void)\"}");
     assertThat(first("segregs", file, "--json"))
         .isEqualTo("{\"start\":0,\"end\":1584,\"register\":0,\"value\":0,\"origin\":\"auto\"}");
     assertThat(first("fixups", file, "--json"))

@@ -21,6 +21,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
@@ -129,7 +130,7 @@ class PullPlacesTest {
 
   private static Response placed(Request request) {
     return request instanceof PullMetadata pull && pull.asksForPlaces()
-        ? new PullResult(List.of(ResultCode.NOT_FOUND), List.of())
+        ? new Ok()
         : numbered(request);
   }
 

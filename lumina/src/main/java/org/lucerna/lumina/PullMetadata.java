@@ -6,7 +6,7 @@ import java.util.List;
  * PULL_MD (0x0e): what is known of these functions?
  *
  * <p>A pull of no function that has the flag {@link #PLACED} asks whether the server takes
- * addresses: one that does answers it with one code, any other with none.
+ * addresses: one that does answers {@link Ok}, any other with an empty result.
  *
  * @param flags see the constants; unknown bits are ignored
  * @param wantedKeys metadata keys that the client wants, see {@link

@@ -25,6 +25,7 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
@@ -126,6 +127,7 @@ final class Answers {
     return switch (request) {
       case GetHistories _, DeleteHistory _, GetPopular _, GetStatistics _ when !keeps ->
           Fail.error("this server is a proxy, which keeps nothing");
+      case PullMetadata pull when pull.asksForPlaces() -> new Ok();
       case PullMetadata pull -> pull(pull, visitor.dialect().form(), memory);
       case PushMetadata push -> push(push, visitor);
       case GetHistories histories ->
@@ -140,9 +142,6 @@ final class Answers {
   }
 
   private PullResult pull(PullMetadata pull, MetadataForm form, MemoryGrant memory) {
-    if (pull.asksForPlaces()) {
-      return new PullResult(List.of(ResultCode.NOT_FOUND), List.of());
-    }
     List<Pattern> patterns = pull.patterns();
     List<Md5> keys = new ArrayList<>(patterns.size());
     for (Pattern pattern : patterns) {

@@ -110,6 +110,18 @@ final class ConversationTest {
   }
 
   @Test
+  void serverTakesAddresses() throws IOException {
+    try (Wire wire = Wire.greeted(server)) {
+      int placed = PullMetadata.PLACED;
+      assertThat(wire.ask(new PullMetadata(placed, List.of(), List.of()))).isEqualTo(new Ok());
+      PullMetadata pull =
+          new PullMetadata(
+              placed, List.of(), List.of(Pattern.of(key(1))), List.of(), List.of(0x401000L));
+      assertThat(((PullResult) wire.ask(pull)).codes()).containsExactly(ResultCode.NOT_FOUND);
+    }
+  }
+
+  @Test
   void newerVersionsMayBeLetIn() throws IOException {
     restart(s -> s.with(new LuminaConfig("127.0.0.1:0", true, true, DialectChoice.AUTO)));
     try (Wire wire = new Wire(server.connect())) {

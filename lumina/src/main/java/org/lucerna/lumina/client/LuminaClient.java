@@ -116,9 +116,7 @@ public final class LuminaClient implements AutoCloseable {
       int flags = PullMetadata.PLACED | PullMetadata.SEEN_FILE;
       known =
           dialect().form() == MetadataForm.IDA
-              && !call(new PullMetadata(flags, List.of(), List.of()), PullResult.class)
-                  .codes()
-                  .isEmpty();
+              && call(new PullMetadata(flags, List.of(), List.of()), Response.class) instanceof Ok;
       takesAddresses = known;
     }
     return known;

@@ -59,7 +59,7 @@
  * <p>Flags of PULL: 1 and 2 are the SDK's. Servers of ours set 2<sup>24</sup> as well when they ask
  * for their clients; that others ignore it, as they do unknown flags, is assumed. 2<sup>25</sup>
  * changes the body, so a client of ours sets it first in a pull of no function: a server that takes
- * addresses answers that with one code, {@code -2}, any other with none.
+ * addresses answers that with OK, any other with an empty result.
  */
 @NullMarked
 package org.lucerna.lumina.ida;
