@@ -38,7 +38,7 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
-import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.Request;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.lumina.UnknownRequest;
