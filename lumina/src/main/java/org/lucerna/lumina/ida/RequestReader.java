@@ -78,6 +78,7 @@ final class RequestReader {
     List<Pattern> patterns = patterns();
     List<Long> addresses = new ArrayList<>();
     if ((flags & PullMetadata.PLACED) != 0) {
+      limits.checkItems(patterns.size(), "addresses");
       patterns.forEach(_ -> addresses.add(PackedInts.ea64(in)));
     }
     return new PullMetadata(flags, wantedKeys, patterns, List.of(), addresses);
