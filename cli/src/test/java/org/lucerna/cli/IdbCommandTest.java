@@ -100,7 +100,9 @@ class IdbCommandTest {
             "{\"function\":4240,\"register\":2,\"registerName\":\"rdx\","
                 + "\"declaration\":\"void (*rtld_fini)(void)\"}");
     assertThat(first("segregs", file, "--json"))
-        .isEqualTo("{\"start\":0,\"end\":1584,\"register\":0,\"value\":0,\"origin\":\"auto\"}");
+        .isEqualTo(
+            "{\"start\":0,\"end\":1584,\"register\":0,\"registerName\":\"es\","
+                + "\"value\":0,\"origin\":\"auto\"}");
     assertThat(first("fixups", file, "--json"))
         .isEqualTo(
             "{\"address\":15824,\"type\":\"off64\",\"flags\":0,\"selector\":10,"
