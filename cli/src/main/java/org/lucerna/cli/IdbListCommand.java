@@ -1,7 +1,9 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.idb.IdaDatabase;
 import picocli.CommandLine;
 
@@ -13,15 +15,16 @@ import picocli.CommandLine;
 final class IdbListCommand<T> extends IdbRowsReader {
   private final String[] headings;
   private final Function<IdaDatabase, Iterable<T>> items;
-  private final Function<T, IdbRow> row;
+  private final BiFunction<T, NameStyle, IdbRow> row;
+  private final DemangleOption demangle = new DemangleOption();
 
   private IdbListCommand(
       Console console,
-      String[] headings,
+      String headings,
       Function<IdaDatabase, Iterable<T>> items,
-      Function<T, IdbRow> row) {
+      BiFunction<T, NameStyle, IdbRow> row) {
     super(console);
-    this.headings = headings;
+    this.headings = headings.split(" ");
     this.items = items;
     this.row = row;
   }
@@ -33,11 +36,24 @@ final class IdbListCommand<T> extends IdbRowsReader {
       String headings,
       Function<IdaDatabase, Iterable<T>> items,
       Function<T, IdbRow> row) {
-    return described(new IdbListCommand<>(console, headings.split(" "), items, row), description);
+    return described(
+        new IdbListCommand<T>(console, headings, items, (item, _) -> row.apply(item)), description);
   }
 
-  /** A command line with its description. */
-  static CommandLine described(IdbRowsReader command, String description) {
+  /** As {@link #of}, of a list of what has a symbol's name, with the option for its form. */
+  static <T> CommandLine ofNames(
+      Console console,
+      String description,
+      String headings,
+      Function<IdaDatabase, Iterable<T>> items,
+      BiFunction<T, NameStyle, IdbRow> row) {
+    IdbListCommand<T> command = new IdbListCommand<>(console, headings, items, row);
+    CommandLine line = described(command, description);
+    line.addMixin("demangle", command.demangle);
+    return line;
+  }
+
+  private static CommandLine described(IdbListCommand<?> command, String description) {
     CommandLine line = new CommandLine(command);
     line.getCommandSpec().usageMessage().description(description);
     return line;
@@ -45,6 +61,7 @@ final class IdbListCommand<T> extends IdbRowsReader {
 
   @Override
   void read(IdaDatabase database) throws IOException {
-    print(headings, items.apply(database), row);
+    NameStyle style = demangle.of(wantsJson(), out());
+    print(headings, items.apply(database), item -> row.apply(item, style));
   }
 }

@@ -28,7 +28,7 @@ final class IdbLists {
     idb.add(
         "functions",
         () ->
-            IdbNameListCommand.of(
+            IdbListCommand.ofNames(
                 console,
                 "List the functions, with the chunks that lie elsewhere.",
                 "START END TAILS NAME COMMENT REPEATABLE FLAGS",
@@ -37,7 +37,7 @@ final class IdbLists {
     idb.add(
         "names",
         () ->
-            IdbNameListCommand.of(
+            IdbListCommand.ofNames(
                 console,
                 "List the names of addresses.",
                 "ADDRESS NAME",
@@ -55,7 +55,7 @@ final class IdbLists {
     idb.add(
         "imports",
         () ->
-            IdbNameListCommand.of(
+            IdbListCommand.ofNames(
                 console,
                 "List what the program imports.",
                 "MODULE ADDRESS NAME ORDINAL",
@@ -64,7 +64,7 @@ final class IdbLists {
     idb.add(
         "entries",
         () ->
-            IdbNameListCommand.of(
+            IdbListCommand.ofNames(
                 console,
                 "List the entry points: exports and the program's start.",
                 "ORDINAL ADDRESS NAME",

@@ -45,12 +45,15 @@ final class StoreSignals implements Signals {
             .withSizes(pull.asked().stream().map(Pull.Asked::size).toList());
     List<List<Candidate>> all = new ArrayList<>(keys.size());
     keys.forEach(_ -> all.add(List.of()));
+    Map<Md5, Map<String, Observation>> latest = new HashMap<>();
     List<Md5> distinct = keys.stream().distinct().toList();
     for (int from = 0; from < distinct.size(); from += PART) {
       List<Md5> part = distinct.subList(from, Math.min(distinct.size(), from + PART));
       for (Explanation explanation : store.explain(asked, part)) {
         Md5 key = keys.get(explanation.place());
-        all.set(explanation.place(), candidates(explanation, latest(key, knowledge)));
+        all.set(
+            explanation.place(),
+            candidates(explanation, latest.computeIfAbsent(key, one -> latest(one, knowledge))));
       }
     }
     return all;

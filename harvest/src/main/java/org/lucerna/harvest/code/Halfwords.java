@@ -5,16 +5,16 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 /** Reads code in units of two bytes. */
-final class Halfwords {
+public final class Halfwords {
   private final ValueLayout.OfShort layout;
 
   /** For code in that order of bytes. */
-  Halfwords(ByteOrder order) {
+  public Halfwords(ByteOrder order) {
     layout = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(order);
   }
 
   /** The two bytes at a place; 0 past the end. */
-  int at(MemorySegment code, long at) {
+  public int at(MemorySegment code, long at) {
     return at + 2 <= code.byteSize() ? code.get(layout, at) & 0xffff : 0;
   }
 }

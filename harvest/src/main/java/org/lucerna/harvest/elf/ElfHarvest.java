@@ -58,6 +58,9 @@ public final class ElfHarvest {
   /** Null until it is needed, and of other processors than RISC-V. */
   private @Nullable RiscvReferences riscv;
 
+  /** Null until it is needed, and of other processors than PowerPC. */
+  private @Nullable TocReferences toc;
+
   private final Map<Long, List<CodePiece>> tails;
   private final Set<Long> tailAddresses = new HashSet<>();
   private final List<HarvestedFunction> harvested;
@@ -125,7 +128,8 @@ public final class ElfHarvest {
             .of(function.address(), bytes);
     if (machine.architecture() == Architecture.PPC) {
       named.replaceAll((_, address) -> LocalEntry.function(file, address));
-      named.putAll(new TocReferences(file, machine.order()).of(bytes));
+      toc = toc == null ? new TocReferences(file, machine.order()) : toc;
+      named.putAll(toc.of(bytes));
     }
     if (machine.architecture() == Architecture.MIPS) {
       named.putAll(new GotReferences(file, machine.order()).of(function.address(), bytes));

@@ -17,9 +17,11 @@ record GlobalOffsetTable(ElfFile file, @Nullable Section section) {
    * null if the slot is not in the file.
    */
   @Nullable Long named(long address) {
-    if (section == null || !section.covers(address)) {
-      return address;
-    }
+    return section == null || !section.covers(address) ? (Long) address : slot(file, address);
+  }
+
+  /** The address in the slot at an address; null if the slot is not in the file. */
+  static @Nullable Long slot(ElfFile file, long address) {
     ByteView slot = file.at(address);
     return slot == null || slot.size() < slot.wordSize() ? null : (Long) slot.word(0);
   }

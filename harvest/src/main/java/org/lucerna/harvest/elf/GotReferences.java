@@ -5,7 +5,6 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.Map;
 import java.util.TreeMap;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 
 /**
@@ -46,9 +45,9 @@ final class GotReferences {
       } else if (upper == ADDIU_GP || upper == DADDIU_GP) {
         gp = start + high + (short) value;
       } else if (gp != 0 && (value >>> 21 & 31) == GP && isLoad(value >>> 26)) {
-        ByteView slot = file.at(gp + (short) value);
-        if (slot != null && slot.size() >= slot.wordSize()) {
-          found.put(at, slot.word(0));
+        Long named = GlobalOffsetTable.slot(file, gp + (short) value);
+        if (named != null) {
+          found.put(at, named);
         }
       }
     }

@@ -1,18 +1,16 @@
 package org.lucerna.harvest.elf;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import org.lucerna.calcrel.branch.RiscvCode;
+import org.lucerna.harvest.code.Halfwords;
 
 /**
  * Where the instructions of a RISC-V function are in what linkers leave of it: the same before and
  * after linking. Instructions are asked for in their order. Not thread-safe.
  */
 final class RiscvOffsets {
-  private static final ValueLayout.OfShort HALF =
-      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
+  private final Halfwords halves = new Halfwords(ByteOrder.LITTLE_ENDIAN);
   private final MemorySegment function;
   private long at;
   private long left;
@@ -34,10 +32,6 @@ final class RiscvOffsets {
 
   /** The 32 bits at an offset; zeros past the end. */
   int code(long offset) {
-    return half(offset) | half(offset + 2) << 16;
-  }
-
-  private int half(long offset) {
-    return offset + 2 <= function.byteSize() ? function.get(HALF, offset) & 0xffff : 0;
+    return halves.at(function, offset) | halves.at(function, offset + 2) << 16;
   }
 }

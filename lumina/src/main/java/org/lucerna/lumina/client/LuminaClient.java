@@ -71,43 +71,27 @@ public final class LuminaClient implements AutoCloseable {
 
   /** What is known of the functions of these keys, counted as a pull. */
   public PullResult pull(List<Md5> keys) throws IOException {
-    return pull(keys, List.of());
-  }
-
-  /**
-   * What is known of the functions of these keys, counted as a pull.
-   *
-   * @param sizes of the functions, in bytes, unsigned, 0 for unknown, one for each key; or empty. A
-   *     dialect that has no word for sizes does not send them
-   */
-  public PullResult pull(List<Md5> keys, List<Integer> sizes) throws IOException {
-    return pull(PullMetadata.AUTO_APPLY, keys, sizes);
+    return pull(PullMetadata.AUTO_APPLY, keys, List.of(), List.of());
   }
 
   /** As {@link #pull(List)}, but the server does not count it. */
   public PullResult look(List<Md5> keys) throws IOException {
-    return pull(PullMetadata.SEEN_FILE, keys, List.of());
+    return pull(PullMetadata.SEEN_FILE, keys, List.of(), List.of());
   }
 
   /**
-   * As {@link #pull(List, List)}, with the addresses of the functions for servers that take them:
-   * they tell functions with the same code apart.
+   * As {@link #pull(List)}.
    *
-   * @param addresses one for each key
+   * @param sizes of the functions, in bytes, unsigned, 0 for unknown, one for each key; or empty. A
+   *     dialect that has no word for sizes does not send them
+   * @param addresses of the functions, one for each key. Servers that take them tell functions with
+   *     the same code apart by them; to others they are not sent
    */
   public PullResult pull(List<Md5> keys, List<Integer> sizes, List<Long> addresses)
       throws IOException {
-    if (!takesAddresses()) {
-      return pull(keys, sizes);
-    }
-    return call(
-        new PullMetadata(
-            PullMetadata.AUTO_APPLY | PullMetadata.PLACED,
-            List.of(),
-            keys.stream().map(Pattern::of).toList(),
-            sizes,
-            addresses),
-        PullResult.class);
+    return takesAddresses()
+        ? pull(PullMetadata.AUTO_APPLY | PullMetadata.PLACED, keys, sizes, addresses)
+        : pull(PullMetadata.AUTO_APPLY, keys, sizes, List.of());
   }
 
   private boolean takesAddresses() throws IOException {
@@ -122,9 +106,10 @@ public final class LuminaClient implements AutoCloseable {
     return known;
   }
 
-  private PullResult pull(int flags, List<Md5> keys, List<Integer> sizes) throws IOException {
+  private PullResult pull(int flags, List<Md5> keys, List<Integer> sizes, List<Long> addresses)
+      throws IOException {
     List<Pattern> patterns = keys.stream().map(Pattern::of).toList();
-    return call(new PullMetadata(flags, List.of(), patterns, sizes), PullResult.class);
+    return call(new PullMetadata(flags, List.of(), patterns, sizes, addresses), PullResult.class);
   }
 
   /**

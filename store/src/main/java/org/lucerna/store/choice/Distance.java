@@ -18,9 +18,6 @@ import java.util.stream.IntStream;
  * place that is disputed.
  */
 public final class Distance implements Signal {
-  /** Places times files: a very large pull is laid beside fewer of them. */
-  private static final int MOST_PLACES = 1 << 22;
-
   @Override
   public String label() {
     return "distance";
@@ -33,10 +30,7 @@ public final class Distance implements Signal {
     }
     int[] certain = askedOnce(question);
     List<Anchors> files =
-        question.files().layouts().stream()
-            .limit(MOST_PLACES / Math.max(1, question.places()))
-            .map(layout -> new Anchors(layout, question, certain))
-            .toList();
+        question.comparedLayouts().map(layout -> new Anchors(layout, question, certain)).toList();
     return (place, subject, into) -> {
       Arrays.fill(into, 0, subject.opinions().size(), 0);
       for (Anchors file : files) {
@@ -68,29 +62,28 @@ public final class Distance implements Signal {
     /** Of the same functions in the file. */
     private final long[] known;
 
-    private final int count;
-
     Anchors(Layout layout, Question question, int[] certain) {
       this.layout = layout;
-      asked = new long[certain.length];
-      known = new long[certain.length];
+      long[] certainAsked = new long[certain.length];
+      long[] certainKnown = new long[certain.length];
       int found = 0;
       for (int place : certain) {
         int only = layout.onlyPlace(Layout.part(question.keys().get(place)));
         if (only >= 0) {
-          asked[found] = question.addresses().get(place);
-          known[found++] = layout.address(only);
+          certainAsked[found] = question.addresses().get(place);
+          certainKnown[found++] = layout.address(only);
         }
       }
-      count = found;
+      asked = Arrays.copyOf(certainAsked, found);
+      known = Arrays.copyOf(certainKnown, found);
     }
 
     void at(long address, Subject subject, double[] into) {
-      int after = firstAt(address);
+      int after = Layout.firstAt(asked, address);
       if (after > 0) {
         at(address, after - 1, subject, into);
       }
-      if (after < count) {
+      if (after < asked.length) {
         at(address, after, subject, into);
       }
     }
@@ -103,21 +96,6 @@ public final class Distance implements Signal {
           into[opinion] = 1;
         }
       }
-    }
-
-    /** The first that is not before an address. */
-    private int firstAt(long address) {
-      int low = 0;
-      int high = count;
-      while (low < high) {
-        int middle = (low + high) >>> 1;
-        if (Long.compareUnsigned(asked[middle], address) < 0) {
-          low = middle + 1;
-        } else {
-          high = middle;
-        }
-      }
-      return low;
     }
   }
 }

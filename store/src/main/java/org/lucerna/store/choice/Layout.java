@@ -73,6 +73,12 @@ public final class Layout {
 
   /** The function at an address; -1 if none begins there. */
   int placeAt(long address) {
+    int place = firstAt(addresses, address);
+    return place < addresses.length && addresses[place] == address ? place : -1;
+  }
+
+  /** The index of the first of some ascending unsigned addresses that is not before another. */
+  static int firstAt(long[] addresses, long address) {
     int low = 0;
     int high = addresses.length;
     while (low < high) {
@@ -83,7 +89,7 @@ public final class Layout {
         high = middle;
       }
     }
-    return low < addresses.length && addresses[low] == address ? low : -1;
+    return low;
   }
 
   /** The only function of a key; -1 if there is none, or more than one. */

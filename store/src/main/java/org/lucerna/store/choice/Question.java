@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
@@ -25,6 +26,9 @@ public record Question(
     List<Long> addresses,
     Asker asker,
     LikelyFiles files) {
+  /** Places times files. */
+  private static final int MOST_COMPARED = 1 << 22;
+
   /**
    * A question. The candidates of each subject support each other if they are spellings of one
    * name: see {@link NameSpelling}.
@@ -45,6 +49,11 @@ public record Question(
           subject == null ? null : shared.computeIfAbsent(subject, Subject::withSharedSupport));
     }
     return new Question(keys, places, sizes, addresses, asker, LikelyFiles.of(places, layouts));
+  }
+
+  /** The layouts that the whole pull is laid beside: of a very large one fewer. */
+  Stream<Layout> comparedLayouts() {
+    return files.layouts().stream().limit(MOST_COMPARED / Math.max(1, places()));
   }
 
   int places() {

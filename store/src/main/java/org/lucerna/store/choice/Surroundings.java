@@ -17,9 +17,6 @@ public final class Surroundings implements Signal {
   private static final int REACH = 8;
   private static final double NOT_FARTHEST = 0.96;
 
-  /** Places times files: a very large pull is laid beside fewer of them. */
-  private static final int MOST_PLACES = 1 << 22;
-
   @Override
   public String label() {
     return "surroundings";
@@ -31,10 +28,7 @@ public final class Surroundings implements Signal {
     long[] sorted = asked.clone();
     Arrays.sort(sorted);
     List<Alignment> alignments =
-        question.files().layouts().stream()
-            .limit(MOST_PLACES / Math.max(1, asked.length))
-            .map(layout -> new Alignment(layout, asked, sorted))
-            .toList();
+        question.comparedLayouts().map(layout -> new Alignment(layout, asked, sorted)).toList();
     int[] fits = new int[Subject.MOST_OPINIONS];
     return (place, subject, into) -> {
       int count = subject.opinions().size();
