@@ -18,12 +18,12 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Known;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.choice.Chooser;
+import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -72,14 +72,14 @@ public class ChoiceBenchmark {
   @Setup
   public void fill() throws IOException {
     folder = Files.createTempDirectory("store");
-    Chooser chooser =
+    Ranker ranker =
         switch (signals) {
-          case "usual" -> Chooser.standard();
-          case "none" -> Chooser.weighted(Map.of());
-          default -> Chooser.weighted(Map.of(signals, 1.0));
+          case "usual" -> Ranker.standard();
+          case "none" -> Ranker.weighted(Map.of());
+          default -> Ranker.weighted(Map.of(signals, 1.0));
         };
     FunctionStore made =
-        RocksFunctionStore.open(folder, RocksOptions.defaults(), MetadataBlob::merge, chooser);
+        RocksFunctionStore.open(folder, RocksOptions.defaults(), MetadataBlob::merge, ranker);
     store = made;
     for (int version = 0; version < versions; version++) {
       made.push(push(version));
@@ -100,7 +100,7 @@ public class ChoiceBenchmark {
       FunctionInfo function = new FunctionInfo(name, like.size(), like.metadata());
       pushed.add(new PushedFunction(corpus.key(i), function, 128L * i));
     }
-    Origin origin = new Origin(TEXT, TEXT, new Md5(1, version), TEXT);
+    PushOrigin origin = new PushOrigin(TEXT, TEXT, new Md5(1, version), TEXT);
     ByteString account = ByteString.utf8("account" + version);
     return new Push(Instant.ofEpochSecond(version), account, origin, PushMode.OVERRIDE, pushed);
   }
@@ -117,7 +117,7 @@ public class ChoiceBenchmark {
   }
 
   @Benchmark
-  public List<@Nullable Known> pull() {
+  public List<@Nullable PullHit> pull() {
     return Objects.requireNonNull(store).pull(pull);
   }
 }

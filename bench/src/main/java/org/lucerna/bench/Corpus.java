@@ -14,8 +14,8 @@ import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.lumina.metadata.Operand;
 import org.lucerna.lumina.metadata.OperandForm;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
 
 /**
@@ -136,8 +136,9 @@ final class Corpus {
       items.add(
           new Operands.Item(
               new Location(0, offset),
-              common(random, 4) > 0 ? Operand.of(OperandForm.STACK_VARIABLE) : Operand.NONE,
-              Operand.of(common(random, 4) > 0 ? OperandForm.HEX : OperandForm.STACK_VARIABLE)));
+              common(random, 4) > 0 ? OperandType.of(OperandForm.STACK_VARIABLE) : OperandType.NONE,
+              OperandType.of(
+                  common(random, 4) > 0 ? OperandForm.HEX : OperandForm.STACK_VARIABLE)));
       offset += 3 + common(random, 12);
     }
     return new Operands(items);

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.function.Function;
-import org.lucerna.binary.function.Functions;
+import org.lucerna.binary.function.BinaryFunction;
+import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.calcrel.x86.X86Decoder;
@@ -76,10 +76,10 @@ public class KeyBenchmark {
   @Setup
   public void prepare() throws IOException {
     try (ElfFile file = ElfFile.open(library())) {
-      Functions all = Functions.of(file);
+      BinaryFunctions all = BinaryFunctions.of(file);
       List<MemorySegment> pieces = new ArrayList<>();
       List<Long> addresses = new ArrayList<>();
-      for (Function function : all.list()) {
+      for (BinaryFunction function : all.list()) {
         ByteView piece = all.code(function);
         if (piece != null && piece.size() > 0) {
           pieces.add(piece.segment());
@@ -93,7 +93,7 @@ public class KeyBenchmark {
       long at = 0;
       for (int i = 0; i < pieces.size(); i++) {
         MemorySegment copy = whole.asSlice(at, pieces.get(i).byteSize()).copyFrom(pieces.get(i));
-        functions.add(CodeView.of(new Chunk(addresses.get(i), copy)));
+        functions.add(CodeView.of(new CodeChunk(addresses.get(i), copy)));
         at += copy.byteSize();
       }
     }

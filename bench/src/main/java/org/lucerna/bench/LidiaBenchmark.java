@@ -10,10 +10,10 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.lidia.Frame;
+import org.lucerna.lidia.AddressLookup;
+import org.lucerna.lidia.InlineFrame;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.LidiaWriter;
-import org.lucerna.lidia.Lookup;
 import org.lucerna.lidia.Range;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -83,7 +83,7 @@ public class LidiaBenchmark {
   @State(Scope.Thread)
   public static class Asking {
     private int next;
-    private @Nullable Lookup lookup;
+    private @Nullable AddressLookup lookup;
   }
 
   /** Without names. */
@@ -100,7 +100,7 @@ public class LidiaBenchmark {
   }
 
   private long find(Asking asking) {
-    Lookup lookup = asking.lookup;
+    AddressLookup lookup = asking.lookup;
     if (lookup == null) {
       lookup = file().lookup();
       asking.lookup = lookup;
@@ -111,7 +111,7 @@ public class LidiaBenchmark {
 
   /** With names. */
   @Benchmark
-  public List<Frame> frames(Asking asking) {
+  public List<InlineFrame> frames(Asking asking) {
     return file().lookup(addresses[asking.next++ & (ASKED - 1)]);
   }
 

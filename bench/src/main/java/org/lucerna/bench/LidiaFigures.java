@@ -14,9 +14,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.lidia.AddressLookup;
 import org.lucerna.lidia.LidiaFile;
 import org.lucerna.lidia.LidiaWriter;
-import org.lucerna.lidia.Lookup;
 import org.lucerna.lidia.elf.CompatWriter;
 import org.lucerna.lidia.elf.CreateOptions;
 import org.lucerna.lidia.elf.ElfToLidia;
@@ -178,7 +178,7 @@ public final class LidiaFigures {
   }
 
   private static long walk(LidiaFile file, long[] addresses) {
-    Lookup lookup = file.lookup();
+    AddressLookup lookup = file.lookup();
     long all = 0;
     for (long address : addresses) {
       lookup.at(address);

@@ -8,8 +8,8 @@ import java.net.Socket;
 import jdk.net.ExtendedSocketOptions;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.Credentials;
-import org.lucerna.lumina.Frame;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.ida.IdaDialect;
@@ -39,7 +39,7 @@ final class LoadConnection implements AutoCloseable {
   static byte[] frame(Request request) {
     ByteSink body = new ByteSink();
     int code = IdaDialect.INSTANCE.write(request, body);
-    return new ByteSink((int) body.size() + Frame.HEADER_SIZE)
+    return new ByteSink((int) body.size() + LuminaFrame.HEADER_SIZE)
         .u32be((int) body.size())
         .u8(code)
         .bytes(body)

@@ -29,8 +29,8 @@ import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
@@ -146,8 +146,9 @@ public final class Served {
       functions.add(
           new PushedFunction(item.pattern().key(), item.function(), message.addresses().get(i)));
     }
-    Origin origin =
-        new Origin(message.idbPath(), message.inputPath(), message.inputMd5(), message.hostName());
+    PushOrigin origin =
+        new PushOrigin(
+            message.idbPath(), message.inputPath(), message.inputMd5(), message.hostName());
     return new Push(Instant.now(), ByteString.utf8("guest"), origin, message.mode(), functions);
   }
 
@@ -168,7 +169,7 @@ public final class Served {
       FunctionInfo function = made.get((int) (number % made.size()));
       functions.add(new PushedFunction(corpus.key(number), function, 64 * number));
     }
-    Origin origin = new Origin(TEXT, TEXT, new Md5(1, first / 100_000), TEXT);
+    PushOrigin origin = new PushOrigin(TEXT, TEXT, new Md5(1, first / 100_000), TEXT);
     Push push = new Push(Instant.now(), TEXT, origin, PushMode.OVERRIDE, functions);
     return () -> store.push(push);
   }

@@ -17,10 +17,10 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Known;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Outcome;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
@@ -96,7 +96,7 @@ public class StoreBenchmark {
           new PushedFunction(corpus.key(next), functions.get((int) (next % 1000)), next * 64));
       next++;
     }
-    Origin origin = new Origin(TEXT, TEXT, new Md5(1, next / 100_000), TEXT);
+    PushOrigin origin = new PushOrigin(TEXT, TEXT, new Md5(1, next / 100_000), TEXT);
     return new Push(Instant.EPOCH, TEXT, origin, PushMode.OVERRIDE, pushed);
   }
 
@@ -109,12 +109,12 @@ public class StoreBenchmark {
   }
 
   @Benchmark
-  public List<@Nullable Known> hits() {
+  public List<@Nullable PullHit> hits() {
     return store().pull(keys(corpus), true);
   }
 
   @Benchmark
-  public List<@Nullable Known> misses() {
+  public List<@Nullable PullHit> misses() {
     return store().pull(keys(unknown), true);
   }
 

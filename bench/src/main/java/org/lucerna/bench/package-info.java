@@ -7,7 +7,7 @@
  *   <li>{@link org.lucerna.bench.Load}: a load generator that speaks Lumina, for any server
  *   <li>{@link org.lucerna.bench.Served}: what a server gives of what its store alone gives
  *   <li>{@link org.lucerna.bench.DatabaseWalk}: reading an IDA database
- *   <li>{@link org.lucerna.bench.choice}: how often the right version is served
+ *   <li>{@link org.lucerna.bench.ranking}: how often the right version is served
  * </ul>
  */
 @NullMarked

@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.lucerna.binary.ar.Archive;
-import org.lucerna.binary.ar.Member;
+import org.lucerna.binary.ar.ArchiveMember;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.EhFrameHeader;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.RelocationTable;
-import org.lucerna.binary.elf.Section;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.fixture.ArWriter;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.binary.fixture.GoWriter;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.SampleElf;
-import org.lucerna.binary.function.Functions;
+import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.golang.GoPieces;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.binary.pe.PeFile;
@@ -34,8 +34,8 @@ import org.lucerna.bytes.FormatException;
 class DamageTest {
   private static final List<Consumer<ElfFile>> ELF =
       List.of(
-          file -> file.sections().forEach(Section::name),
-          file -> file.sections().forEach(Section::view),
+          file -> file.sections().forEach(ElfSection::name),
+          file -> file.sections().forEach(ElfSection::view),
           file -> readSymbols(file.symbols()),
           file -> readSymbols(file.dynamicSymbols()),
           file -> exists(file.dynamic()),
@@ -47,7 +47,7 @@ class DamageTest {
           file -> exists(file.debugData()),
           DamageTest::readFrames,
           DamageTest::readGo,
-          file -> exists(Functions.of(file).list()));
+          file -> exists(BinaryFunctions.of(file).list()));
 
   private static final List<Consumer<PeFile>> PE =
       List.of(
@@ -56,7 +56,7 @@ class DamageTest {
           file -> exists(file.exports()),
           file -> exists(file.functions()),
           file -> exists(file.relocations().type(file.header().entry())),
-          file -> exists(Functions.of(file).list()));
+          file -> exists(BinaryFunctions.of(file).list()));
 
   private static void exists(@Nullable Object thing) {
     assertThat(String.valueOf(thing)).isNotNull();
@@ -118,7 +118,7 @@ class DamageTest {
   }
 
   private static void readArchive(byte[] bytes) {
-    for (Member member : Archive.of(MemorySegment.ofArray(bytes)).members()) {
+    for (ArchiveMember member : Archive.of(MemorySegment.ofArray(bytes)).members()) {
       exists(member.name());
       exists(member.bytes());
     }

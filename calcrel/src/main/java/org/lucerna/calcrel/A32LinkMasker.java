@@ -6,15 +6,15 @@ final class A32LinkMasker implements Masker {
   private static final int ADDRESS_24 = 0x00ff_ffff;
   private static final int HALF = 0x000f_0fff;
 
-  private final Words words;
+  private final InstructionWords words;
   private final LiteralPool pool = new LiteralPool();
 
   A32LinkMasker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     if (at == sweep.from) {
       pool.clear();
     }
@@ -33,9 +33,9 @@ final class A32LinkMasker implements Masker {
     return 4;
   }
 
-  private int bits(Sweep sweep, int word, int at, long pc) {
+  private int bits(MaskingPass sweep, int word, int at, long pc) {
     if ((word & 0x0f00_0000) == 0x0a00_0000) {
-      return sweep.leaves(pc + 4 * Words.signed(word, 0, 24)) ? ADDRESS_24 : 0;
+      return sweep.leaves(pc + 4 * InstructionWords.signed(word, 0, 24)) ? ADDRESS_24 : 0;
     }
     if ((word & 0x0ff0_0000) == 0x0340_0000) {
       return HALF;
@@ -60,8 +60,8 @@ final class A32LinkMasker implements Masker {
   }
 
   /** Whether a MOVT of the same register follows soon. */
-  private boolean isOfPair(Sweep sweep, int word, int at) {
-    for (int i = 1; i <= Words.NEAR && at + 4 * i + 4 <= sweep.to; i++) {
+  private boolean isOfPair(MaskingPass sweep, int word, int at) {
+    for (int i = 1; i <= InstructionWords.NEAR && at + 4 * i + 4 <= sweep.to; i++) {
       int next = words.word(sweep, at + 4 * i);
       if ((next & 0x0ff0_f000) == (0x0340_0000 | (word & 0xf000))) {
         return true;

@@ -5,16 +5,16 @@ final class A32Masker implements Masker {
   private static final int ALWAYS = 0xe;
   private static final int ADDRESS_24 = 0x00ff_ffff;
 
-  private final Words words;
-  private final Choice literal;
+  private final InstructionWords words;
+  private final MaskingOption literal;
 
   A32Masker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
     literal = profile.choice(Parameter.LITERAL);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     int bits = bits(sweep, words.word(sweep, at), sweep.address(at));
     if (bits != 0) {
       words.hide(sweep, at, bits);
@@ -22,7 +22,7 @@ final class A32Masker implements Masker {
     return 4;
   }
 
-  private int bits(Sweep sweep, int word, long address) {
+  private int bits(MaskingPass sweep, int word, long address) {
     if (word >>> 28 > ALWAYS) {
       return (word & 0xfe00_0000) == 0xfa00_0000 ? ADDRESS_24 : 0;
     }
@@ -30,7 +30,7 @@ final class A32Masker implements Masker {
       return ADDRESS_24;
     }
     if ((word & 0x0f00_0000) == 0x0a00_0000) {
-      return sweep.leaves(address + 8 + 4 * Words.signed(word, 0, 24)) ? ADDRESS_24 : 0;
+      return sweep.leaves(address + 8 + 4 * InstructionWords.signed(word, 0, 24)) ? ADDRESS_24 : 0;
     }
     if ((word & 0x0e0f_0000) == 0x040f_0000) {
       return literal(sweep, word, address) ? 0xfff : 0;
@@ -39,7 +39,7 @@ final class A32Masker implements Masker {
     return movesHalf && sweep.host.isOffset(address, OperandField.IMM16) ? 0x000f_0fff : 0;
   }
 
-  private boolean literal(Sweep sweep, int word, long address) {
+  private boolean literal(MaskingPass sweep, int word, long address) {
     int distance = word & 0xfff;
     boolean adds = (word >> 23 & 1) != 0;
     return Literals.hides(literal, sweep, address + 8 + (adds ? distance : -distance));

@@ -11,17 +11,17 @@ final class A64LinkMasker implements Masker {
 
   private static final int STACK_POINTER = 31;
 
-  private final Words words;
+  private final InstructionWords words;
 
   /** The first mark: it holds the page of an address. */
   private final RegisterFlow flow = new RegisterFlow();
 
   A64LinkMasker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     flow.at(sweep, at);
     int word = words.word(sweep, at);
     long address = sweep.address(at);
@@ -73,7 +73,7 @@ final class A64LinkMasker implements Masker {
   }
 
   /** A load or a store at a number of bytes from a register. */
-  private void access(Sweep sweep, int at, int word) {
+  private void access(MaskingPass sweep, int at, int word) {
     int base = word >> 5 & 31;
     boolean isGeneral = (word >> 26 & 1) == 0;
     boolean loads = (word >> 22 & 3) != 0;
@@ -94,7 +94,7 @@ final class A64LinkMasker implements Masker {
 
   /** A load or a store of two registers of eight bytes on the stack. */
   private void pair(int word) {
-    int offset = (int) Words.signed(word, 15, 7) * 8;
+    int offset = (int) InstructionWords.signed(word, 15, 7) * 8;
     if ((word >> 22 & 1) != 0) {
       flow.load(word, offset);
       flow.load(word >> 10, offset + 8);
@@ -115,17 +115,17 @@ final class A64LinkMasker implements Masker {
     return !isVector && !comparesIf;
   }
 
-  private void branch(Sweep sweep, int at, int word, long address) {
+  private void branch(MaskingPass sweep, int at, int word, long address) {
     long target;
     int bits;
     if (is(word, 0x7c00_0000, 0x1400_0000)) {
-      target = address + 4 * Words.signed(word, 0, 26);
+      target = address + 4 * InstructionWords.signed(word, 0, 26);
       bits = ADDRESS_26;
     } else if (is(word, 0xff00_0010, 0x5400_0000) || is(word, 0x7e00_0000, 0x3400_0000)) {
-      target = address + 4 * Words.signed(word, 5, 19);
+      target = address + 4 * InstructionWords.signed(word, 5, 19);
       bits = 0x00ff_ffe0;
     } else if (is(word, 0x7e00_0000, 0x3600_0000)) {
-      target = address + 4 * Words.signed(word, 5, 14);
+      target = address + 4 * InstructionWords.signed(word, 5, 14);
       bits = 0x0007_ffe0;
     } else {
       // Branches to registers, and instructions of the system.

@@ -82,7 +82,7 @@ public final class CalcRel {
   public FunctionKey key(CodeView function) {
     int counted = normalize(function);
     int hashed = counted;
-    if (profile.has(Parameter.INPUT, Choice.NORM_AND_MASK)) {
+    if (profile.has(Parameter.INPUT, MaskingOption.NORM_AND_MASK)) {
       // One after the other: two updates would cut a block in two.
       System.arraycopy(mask, 0, code, counted, counted);
       hashed += counted;
@@ -106,10 +106,10 @@ public final class CalcRel {
 
   /** Fills the buffers and returns how many bytes of each count. */
   private int normalize(CodeView function) {
-    Sweep sweep = new Sweep(function, profile);
+    MaskingPass sweep = new MaskingPass(function, profile);
     prepare(sweep);
     int at = 0;
-    for (Chunk chunk : sweep.chunks) {
+    for (CodeChunk chunk : sweep.chunks) {
       int end = at + (int) chunk.size();
       MemorySegment.copy(chunk.bytes(), ValueLayout.JAVA_BYTE, 0, code, at, end - at);
       Arrays.fill(code, end, end + X86Decoder.LOOKAHEAD, (byte) 0);
@@ -121,9 +121,9 @@ public final class CalcRel {
     return at;
   }
 
-  private void prepare(Sweep sweep) {
+  private void prepare(MaskingPass sweep) {
     long total = 0;
-    for (Chunk chunk : sweep.chunks) {
+    for (CodeChunk chunk : sweep.chunks) {
       total += chunk.size();
       if (total > MOST_BYTES) {
         throw new IllegalArgumentException("a function of more than " + MOST_BYTES + " bytes");
@@ -139,7 +139,7 @@ public final class CalcRel {
     }
   }
 
-  private void sweep(Sweep sweep) {
+  private void sweep(MaskingPass sweep) {
     boolean asksForData = profile.asksHost() && sweep.host.mayHaveData();
     int at = sweep.from;
     while (at < sweep.to) {

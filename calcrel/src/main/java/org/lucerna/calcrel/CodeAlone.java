@@ -3,7 +3,7 @@ package org.lucerna.calcrel;
 import java.util.List;
 
 /** Chunks of which nothing else is known. */
-record CodeAlone(List<Chunk> chunks) implements CodeView {
+record CodeAlone(List<CodeChunk> chunks) implements CodeView {
   @Override
   public boolean mayHaveData() {
     return false;

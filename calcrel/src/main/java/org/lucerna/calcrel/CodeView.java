@@ -8,7 +8,7 @@ import java.util.List;
  */
 public interface CodeView {
   /** The chunks: the entry chunk first, then the tails by ascending address. */
-  List<Chunk> chunks();
+  List<CodeChunk> chunks();
 
   /** Whether the byte is not code. */
   default boolean isData(long address) {
@@ -44,7 +44,7 @@ public interface CodeView {
   }
 
   /** The view of chunks of which nothing else is known. */
-  static CodeView of(Chunk... chunks) {
+  static CodeView of(CodeChunk... chunks) {
     return new CodeAlone(List.of(chunks));
   }
 }

@@ -17,17 +17,17 @@ final class LiteralPool {
   }
 
   /** Notes a word that may be an address. */
-  void noteWord(Sweep sweep, long address) {
+  void noteWord(MaskingPass sweep, long address) {
     note(words, sweep, address, 4);
   }
 
   /** Notes bytes that are none. */
-  void noteOther(Sweep sweep, long address, int size) {
+  void noteOther(MaskingPass sweep, long address, int size) {
     note(others, sweep, address, size);
   }
 
   /** Only what lies ahead is noted: what was read has been read as instructions. */
-  private static void note(BitSet bytes, Sweep sweep, long address, int size) {
+  private static void note(BitSet bytes, MaskingPass sweep, long address, int size) {
     if (sweep.isInChunk(address) && sweep.isInChunk(address + size - 1)) {
       int at = sweep.index(address) - sweep.from;
       bytes.set(at, at + size);
@@ -35,7 +35,7 @@ final class LiteralPool {
   }
 
   /** How many bytes of data lie at an index, which are masked as they have to be; 0 is none. */
-  int mask(Sweep sweep, int at) {
+  int mask(MaskingPass sweep, int at) {
     int place = at - sweep.from;
     if (words.get(place)) {
       int size = words.nextClearBit(place) - place;

@@ -4,7 +4,7 @@ package org.lucerna.calcrel;
 final class Literals {
   private Literals() {}
 
-  static boolean hides(Choice choice, Sweep sweep, long address) {
+  static boolean hides(MaskingOption choice, MaskingPass sweep, long address) {
     return switch (choice) {
       case ALWAYS -> true;
       case MAPPED -> sweep.host.isMapped(address);

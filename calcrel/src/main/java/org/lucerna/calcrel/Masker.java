@@ -7,13 +7,13 @@ interface Masker {
    *
    * @return its size in bytes, which may reach behind the chunk; 0 where there is none
    */
-  int mask(Sweep sweep, int at);
+  int mask(MaskingPass sweep, int at);
 
   /**
    * How many bytes of the chunk that was masked count, from its start on: of code that a linker
    * shortens those that it leaves, moved together.
    */
-  default int counted(Sweep sweep) {
+  default int counted(MaskingPass sweep) {
     return sweep.to - sweep.from;
   }
 }

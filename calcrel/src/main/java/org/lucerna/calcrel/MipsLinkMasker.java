@@ -14,7 +14,7 @@ final class MipsLinkMasker implements Masker {
   private static final int CALL = 0x0411_0000;
   private static final int JUMP = 0x1000_0000;
 
-  private final Words words;
+  private final InstructionWords words;
 
   /**
    * The first mark: it holds the upper half of an address, or that of the GOT; the second: it was
@@ -37,11 +37,11 @@ final class MipsLinkMasker implements Masker {
   }
 
   MipsLinkMasker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     if (at == sweep.from) {
       delayed = Delayed.NOTHING;
     }
@@ -62,7 +62,7 @@ final class MipsLinkMasker implements Masker {
     return 4;
   }
 
-  private void read(Sweep sweep, int at, int word) {
+  private void read(MaskingPass sweep, int at, int word) {
     int operation = word >>> 26;
     int base = word >>> 21 & 31;
     int register = word >>> 16 & 31;
@@ -89,8 +89,8 @@ final class MipsLinkMasker implements Masker {
     }
   }
 
-  private void branch(Sweep sweep, int at, int word) {
-    long to = sweep.address(at) + 4 + 4 * Words.signed(word, 0, 16);
+  private void branch(MaskingPass sweep, int at, int word) {
+    long to = sweep.address(at) + 4 + 4 * InstructionWords.signed(word, 0, 16);
     if (sweep.leaves(to)) {
       words.hide(sweep, at, IMMEDIATE);
     } else if ((word & 0xffff_0000) == JUMP) {
@@ -124,7 +124,7 @@ final class MipsLinkMasker implements Masker {
         adds && (flow.second(one) || flow.second(other)));
   }
 
-  private void immediate(Sweep sweep, int at, int operation, int base, int register) {
+  private void immediate(MaskingPass sweep, int at, int operation, int base, int register) {
     boolean adds = operation == 9 || operation == 0x19;
     boolean upper = adds && isUpper(base);
     if (upper || (adds && flow.second(base))) {
@@ -133,7 +133,7 @@ final class MipsLinkMasker implements Masker {
     flow.set(register, upper, false);
   }
 
-  private void memory(Sweep sweep, int at, int word, int operation, int base, int register) {
+  private void memory(MaskingPass sweep, int at, int word, int operation, int base, int register) {
     boolean loadsRegister = operation == 0x37 || operation == 0x23;
     boolean storesRegister = operation == 0x3f || operation == 0x2b;
     if (base == SP && loadsRegister) {

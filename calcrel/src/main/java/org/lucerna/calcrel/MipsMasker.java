@@ -2,14 +2,14 @@ package org.lucerna.calcrel;
 
 /** The rules for MIPS in the package description. */
 final class MipsMasker implements Masker {
-  private final Words words;
+  private final InstructionWords words;
 
   MipsMasker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     int word = words.word(sweep, at);
     int operation = word >>> 26;
     long address = sweep.address(at);
@@ -17,7 +17,7 @@ final class MipsMasker implements Masker {
     if (operation == 2 || operation == 3 || operation == 0x1d) {
       bits = 0x03ff_ffff;
     } else if (branches(operation, word)) {
-      bits = sweep.leaves(address + 4 + 4 * Words.signed(word, 0, 16)) ? 0xffff : 0;
+      bits = sweep.leaves(address + 4 + 4 * InstructionWords.signed(word, 0, 16)) ? 0xffff : 0;
     } else if (sweep.host.isOffset(address, OperandField.IMM16)) {
       bits = 0xffff;
     }

@@ -7,43 +7,43 @@ import org.jspecify.annotations.Nullable;
 /** A choice of which nobody outside knows how IDA makes it. The default comes first. */
 public enum Parameter {
   /** What is hashed. */
-  INPUT("mdInput", Choice.NORM_AND_MASK, Choice.NORM_ONLY),
+  INPUT("mdInput", MaskingOption.NORM_AND_MASK, MaskingOption.NORM_ONLY),
   /** What a branch has to leave to be masked. */
-  BRANCH_SCOPE("branchScope", Choice.CHUNK, Choice.FUNCTION),
+  BRANCH_SCOPE("branchScope", MaskingOption.CHUNK, MaskingOption.FUNCTION),
   /** A displacement from the instruction pointer to somewhere in the function. */
-  INSIDE_RIP("ripInternal", Choice.MASK, Choice.KEEP),
+  INSIDE_RIP("ripInternal", MaskingOption.MASK, MaskingOption.KEEP),
   /** The distance of a conditional jump that leaves. */
-  LEAVING_CONDITIONAL("jccLeaving", Choice.MASK, Choice.KEEP),
+  LEAVING_CONDITIONAL("jccLeaving", MaskingOption.MASK, MaskingOption.KEEP),
   /** A displacement in FS or GS beside a base register. */
-  THREAD_WITH_BASE("fsGsWithBase", Choice.MASK, Choice.KEEP),
+  THREAD_WITH_BASE("fsGsWithBase", MaskingOption.MASK, MaskingOption.KEEP),
   /** A displacement without a base register in a VEX or EVEX instruction with a SIB byte. */
-  VECTOR_WITHOUT_BASE("vexNoBaseSib", Choice.MASK, Choice.KEEP),
+  VECTOR_WITHOUT_BASE("vexNoBaseSib", MaskingOption.MASK, MaskingOption.KEEP),
   /** The bits of BL and BLX that are masked. */
-  THUMB_CALL("t32Bl", Choice.BITS_0FFF_0FFF, Choice.BITS_07FF_2FFF),
+  THUMB_CALL("t32Bl", MaskingOption.BITS_0FFF_0FFF, MaskingOption.BITS_07FF_2FFF),
   /** Which low twelve bits belong to an ADRP. */
-  LO12("lo12", Choice.ADJACENT, Choice.HOST),
+  LO12("lo12", MaskingOption.ADJACENT, MaskingOption.HOST),
   /** Which loads of literals are masked. */
-  LITERAL("literal", Choice.BY_TABLE, Choice.MAPPED),
+  LITERAL("literal", MaskingOption.BY_TABLE, MaskingOption.MAPPED),
   /** Which numbers are offsets. */
-  OFFSETS("offsetOracle", Choice.EXPLICIT, Choice.HEURISTIC);
+  OFFSETS("offsetOracle", MaskingOption.EXPLICIT, MaskingOption.HEURISTIC);
 
   private final String word;
-  private final Choice standard;
-  private final Choice last;
+  private final MaskingOption standard;
+  private final MaskingOption last;
 
-  Parameter(String word, Choice standard, Choice last) {
+  Parameter(String word, MaskingOption standard, MaskingOption last) {
     this.word = word;
     this.standard = standard;
     this.last = last;
   }
 
   /** What it can be set to, the default first. */
-  public List<Choice> choices() {
+  public List<MaskingOption> choices() {
     return List.copyOf(EnumSet.range(standard, last));
   }
 
   /** What it is unless another choice is made. */
-  public Choice standard() {
+  public MaskingOption standard() {
     return standard;
   }
 
@@ -80,8 +80,8 @@ public enum Parameter {
   }
 
   /** The choice of a name; null where there is none. */
-  @Nullable Choice choice(String name) {
-    for (Choice choice : choices()) {
+  @Nullable MaskingOption choice(String name) {
+    for (MaskingOption choice : choices()) {
       if (choice.word().equals(name)) {
         return choice;
       }

@@ -17,7 +17,7 @@ final class PpcLinkMasker implements Masker {
   /** Registers that a call may write to: 0 and 3 to 12. */
   private static final int OF_CALLS = 0x1ff9;
 
-  private final Words words;
+  private final InstructionWords words;
 
   /**
    * The first mark: it holds the upper half of an address from the TOC; the second: of one from the
@@ -26,11 +26,11 @@ final class PpcLinkMasker implements Masker {
   private final RegisterFlow flow = new RegisterFlow();
 
   PpcLinkMasker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     flow.at(sweep, at);
     int word = words.word(sweep, at);
     int operation = word >>> 26;
@@ -69,10 +69,10 @@ final class PpcLinkMasker implements Masker {
     return 4;
   }
 
-  private void branch(Sweep sweep, int at, int word, int operation) {
+  private void branch(MaskingPass sweep, int at, int word, int operation) {
     int size = operation == 18 ? 26 : 16;
     int bits = operation == 18 ? 0x03ff_fffc : 0xfffc;
-    long target = sweep.address(at) + Words.signed(word & ~3, 0, size);
+    long target = sweep.address(at) + InstructionWords.signed(word & ~3, 0, size);
     boolean calls = operation == 18 && (word & 1) != 0;
     if (calls || sweep.leaves(target)) {
       words.hide(sweep, at, bits);
@@ -87,7 +87,7 @@ final class PpcLinkMasker implements Masker {
   }
 
   /** ADDIS: of addresses near to the TOC or the thread's pointer a linker leaves it out. */
-  private void upper(Sweep sweep, int at, int word, int target, int base) {
+  private void upper(MaskingPass sweep, int at, int word, int target, int base) {
     if (target == TOC) {
       words.replace(sweep, at, (word & 0xffe0_0000) | 12 << 16, IMMEDIATE);
     } else if (base == TOC || base == THREAD) {
@@ -97,7 +97,7 @@ final class PpcLinkMasker implements Masker {
   }
 
   /** ADDI, or a load of eight bytes, which a linker makes an ADDI if it knows the address. */
-  private void add(Sweep sweep, int at, int word, int target, int base) {
+  private void add(MaskingPass sweep, int at, int word, int target, int base) {
     if (isToc(base)) {
       words.replace(sweep, at, ADDI | target << 21 | TOC_BASE, IMMEDIATE);
     } else if (isThread(base)) {
@@ -107,7 +107,7 @@ final class PpcLinkMasker implements Masker {
     flow.set(target, false, false);
   }
 
-  private void memory(Sweep sweep, int at, int word, int bits) {
+  private void memory(MaskingPass sweep, int at, int word, int bits) {
     int base = word >>> 16 & 31;
     if (isToc(base)) {
       words.replace(sweep, at, (word & 0xffe0_0000) | (word & 0xffff & ~bits) | TOC_BASE, bits);
@@ -117,7 +117,7 @@ final class PpcLinkMasker implements Masker {
   }
 
   /** What has the thread's pointer for its second register has a number instead when linked. */
-  private void indexed(Sweep sweep, int at, int word, int target, int base) {
+  private void indexed(MaskingPass sweep, int at, int word, int target, int base) {
     int extended = word >>> 1 & 0x3ff;
     int direct = (word >>> 11 & 31) == THREAD ? direct(extended) : 0;
     if (direct != 0) {

@@ -13,10 +13,13 @@ import java.util.Map;
  * @param choices those that are not the default's
  */
 public record Profile(
-    Scheme scheme, Architecture architecture, ByteOrder order, Map<Parameter, Choice> choices) {
+    Scheme scheme,
+    Architecture architecture,
+    ByteOrder order,
+    Map<Parameter, MaskingOption> choices) {
   /** Copies {@code choices} and leaves out the defaults. */
   public Profile {
-    Map<Parameter, Choice> others = new EnumMap<>(Parameter.class);
+    Map<Parameter, MaskingOption> others = new EnumMap<>(Parameter.class);
     choices.forEach(
         (parameter, choice) -> {
           if (!parameter.choices().contains(choice)) {
@@ -45,8 +48,8 @@ public record Profile(
   }
 
   /** This with another choice. */
-  public Profile with(Parameter parameter, Choice choice) {
-    Map<Parameter, Choice> others = new EnumMap<>(Parameter.class);
+  public Profile with(Parameter parameter, MaskingOption choice) {
+    Map<Parameter, MaskingOption> others = new EnumMap<>(Parameter.class);
     others.putAll(choices);
     others.put(parameter, choice);
     return new Profile(scheme, architecture, order, others);
@@ -62,11 +65,11 @@ public record Profile(
   }
 
   /** What is chosen. */
-  public Choice choice(Parameter parameter) {
+  public MaskingOption choice(Parameter parameter) {
     return choices.getOrDefault(parameter, parameter.standard());
   }
 
-  boolean has(Parameter parameter, Choice choice) {
+  boolean has(Parameter parameter, MaskingOption choice) {
     return choice(parameter) == choice;
   }
 
@@ -80,7 +83,7 @@ public record Profile(
     List<Profile> variants = new ArrayList<>();
     for (Parameter parameter : Parameter.values()) {
       if (parameter.concerns(architecture)) {
-        for (Choice choice : parameter.choices()) {
+        for (MaskingOption choice : parameter.choices()) {
           if (choice != choice(parameter)) {
             variants.add(with(parameter, choice));
           }

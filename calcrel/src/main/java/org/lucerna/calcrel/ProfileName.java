@@ -11,7 +11,7 @@ import java.util.Map;
  * @param choices those that were named; choices that do not concern an architecture change none of
  *     its keys
  */
-public record ProfileName(Scheme scheme, Map<Parameter, Choice> choices) {
+public record ProfileName(Scheme scheme, Map<Parameter, MaskingOption> choices) {
   /** The key of the public description of the protocol: a hash of the normalized bytes alone. */
   private static final String PUBLISHED = "published";
 
@@ -30,10 +30,10 @@ public record ProfileName(Scheme scheme, Map<Parameter, Choice> choices) {
    */
   public static ProfileName parse(String id) {
     String[] parts = id.split("\\+", -1);
-    Map<Parameter, Choice> choices = new EnumMap<>(Parameter.class);
+    Map<Parameter, MaskingOption> choices = new EnumMap<>(Parameter.class);
     Scheme scheme = Scheme.IDA_CORE_1;
     if (parts[0].equals(PUBLISHED)) {
-      choices.put(Parameter.INPUT, Choice.NORM_ONLY);
+      choices.put(Parameter.INPUT, MaskingOption.NORM_ONLY);
     } else {
       scheme = scheme(parts[0]);
     }
@@ -43,7 +43,7 @@ public record ProfileName(Scheme scheme, Map<Parameter, Choice> choices) {
       if (parameter == null) {
         throw new IllegalArgumentException("no profile has a parameter " + setting[0]);
       }
-      Choice choice = setting.length == 2 ? parameter.choice(setting[1]) : null;
+      MaskingOption choice = setting.length == 2 ? parameter.choice(setting[1]) : null;
       if (choice == null) {
         throw new IllegalArgumentException(
             parameter + " can be " + String.join(", ", words(parameter)));
@@ -63,7 +63,7 @@ public record ProfileName(Scheme scheme, Map<Parameter, Choice> choices) {
   }
 
   private static List<String> words(Parameter parameter) {
-    return parameter.choices().stream().map(Choice::word).toList();
+    return parameter.choices().stream().map(MaskingOption::word).toList();
   }
 
   /** The profile of this name for an architecture. */

@@ -23,7 +23,7 @@ final class RegisterFlow {
   private int start = NONE;
 
   /** Goes to the instruction at an index; the start of a chunk begins anew. */
-  void at(Sweep sweep, int at) {
+  void at(MaskingPass sweep, int at) {
     if (at == sweep.from || start != sweep.from) {
       start = sweep.from;
       marks = 0;

@@ -16,7 +16,7 @@ final class RiscvLinkMasker implements Masker {
   /** Registers that a call may write to: RA, T0 to T6, A0 to A7. */
   private static final int OF_CALLS = 0xf003_fce2;
 
-  private final Words words;
+  private final InstructionWords words;
 
   /**
    * The first mark: it holds the upper part of an address; the second: with the thread's pointer.
@@ -27,11 +27,11 @@ final class RiscvLinkMasker implements Masker {
   private int end;
 
   RiscvLinkMasker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     flow.at(sweep, at);
     end = at == sweep.from ? at : end;
     int code = words.word(sweep, at);
@@ -61,12 +61,12 @@ final class RiscvLinkMasker implements Masker {
   }
 
   @Override
-  public int counted(Sweep sweep) {
+  public int counted(MaskingPass sweep) {
     return end - sweep.from;
   }
 
   /** A jump within the function. */
-  private void jump(Sweep sweep, int at, int code) {
+  private void jump(MaskingPass sweep, int at, int code) {
     if (RiscvCode.isShort(code)) {
       branch(sweep, at, RiscvBranch.SHORT_JUMP.distance(code));
     } else if ((code & 0x7f) == 0x6f) {
@@ -74,14 +74,14 @@ final class RiscvLinkMasker implements Masker {
     }
   }
 
-  private void branch(Sweep sweep, int at, int distance) {
+  private void branch(MaskingPass sweep, int at, int distance) {
     long target = sweep.address(at) + distance;
     if (sweep.isInChunk(target)) {
       flow.branch(at, sweep.index(target));
     }
   }
 
-  private void two(Sweep sweep, int at, int half) {
+  private void two(MaskingPass sweep, int at, int half) {
     int register = RiscvCode.target(half);
     switch (half & 0xe003) {
       case 0xc001, 0xe001 -> {
@@ -107,7 +107,7 @@ final class RiscvLinkMasker implements Masker {
     }
   }
 
-  private void four(Sweep sweep, int at, int word) {
+  private void four(MaskingPass sweep, int at, int word) {
     int target = RiscvCode.target(word);
     switch (word & 0x7f) {
       case 0x03 -> {
@@ -145,7 +145,7 @@ final class RiscvLinkMasker implements Masker {
   }
 
   /** What has an address for its base, of which a linker leaves out what GP or TP hold. */
-  private void memory(Sweep sweep, int at, int word, int bits) {
+  private void memory(MaskingPass sweep, int at, int word, int bits) {
     int base = RiscvCode.source(word);
     if (base == GP || flow.first(base)) {
       words.replace(sweep, at, (word & ~(bits | BASE)) | GP << 15, bits);

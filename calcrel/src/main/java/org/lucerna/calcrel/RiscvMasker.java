@@ -7,14 +7,14 @@ import org.lucerna.calcrel.branch.RiscvCode;
 final class RiscvMasker implements Masker {
   private static final int STORE = 0x23;
 
-  private final Words words;
+  private final InstructionWords words;
 
   RiscvMasker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     int word = words.word(sweep, at);
     long address = sweep.address(at);
     if (RiscvCode.isShort(word)) {
@@ -34,7 +34,7 @@ final class RiscvMasker implements Masker {
   }
 
   /** Of an instruction of two bytes: C.J; C.BEQZ and C.BNEZ. */
-  private static int compressed(Sweep sweep, int half, long address) {
+  private static int compressed(MaskingPass sweep, int half, long address) {
     return switch (half & 0xe003) {
       case 0xa001 -> leaving(sweep, half, address, RiscvBranch.SHORT_JUMP);
       case 0xc001, 0xe001 -> leaving(sweep, half, address, RiscvBranch.SHORT_CONDITIONAL);
@@ -43,11 +43,11 @@ final class RiscvMasker implements Masker {
   }
 
   /** The bits of a branch's distance, if it leaves. */
-  private static int leaving(Sweep sweep, int code, long address, RiscvBranch branch) {
+  private static int leaving(MaskingPass sweep, int code, long address, RiscvBranch branch) {
     return sweep.leaves(address + branch.distance(code)) ? branch.bits() : 0;
   }
 
-  private static int low12(Sweep sweep, int word, long address) {
+  private static int low12(MaskingPass sweep, int word, long address) {
     if (!sweep.host.isOffset(address, OperandField.IMM12)) {
       return 0;
     }

@@ -6,7 +6,7 @@ import org.lucerna.calcrel.branch.ThumbBranches;
 final class T32LinkMasker implements Masker {
   private static final int NO_TABLE = -1;
 
-  private final Words words;
+  private final InstructionWords words;
   private final LiteralPool pool = new LiteralPool();
 
   /** The register compared last with a number, and the number. */
@@ -15,11 +15,11 @@ final class T32LinkMasker implements Masker {
   private int limit;
 
   T32LinkMasker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     if (at == sweep.from) {
       pool.clear();
       compared = NO_TABLE;
@@ -40,7 +40,7 @@ final class T32LinkMasker implements Masker {
     return 4;
   }
 
-  private int bits(Sweep sweep, int half, long pc) {
+  private int bits(MaskingPass sweep, int half, long pc) {
     if ((half & 0xf800) == 0x2800) {
       compared = half >> 8 & 7;
       limit = half & 0xff;
@@ -57,7 +57,7 @@ final class T32LinkMasker implements Masker {
     return T32Masker.leavingBits(sweep, half, pc);
   }
 
-  private void pair(Sweep sweep, int at, int first, int second, long pc) {
+  private void pair(MaskingPass sweep, int at, int first, int second, long pc) {
     if ((first & 0xf800) == 0xf000 && (second & 0xc000) == 0xc000) {
       // BL, and BLX, which a linker makes of it where the callee is A32 code.
       replace(sweep, at, 0xf000, 0x07ff, 0xc000, 0x3fff);
@@ -83,20 +83,21 @@ final class T32LinkMasker implements Masker {
     }
   }
 
-  private void replace(Sweep sweep, int at, int first, int firstBits, int second, int secondBits) {
+  private void replace(
+      MaskingPass sweep, int at, int first, int firstBits, int second, int secondBits) {
     words.replaceHalf(sweep, at, first, firstBits);
     words.replaceHalf(sweep, at + 2, second, secondBits);
   }
 
   /** A table of distances follows the jump through it, as long as the comparison before says. */
-  private void table(Sweep sweep, int at, int second) {
+  private void table(MaskingPass sweep, int at, int second) {
     if (compared == (second & 15)) {
       int entry = (second & 0x10) != 0 ? 2 : 1;
       pool.noteOther(sweep, sweep.address(at), ((limit + 1) * entry + 1) & ~1);
     }
   }
 
-  private void literal(Sweep sweep, int at, int first, int second, long pc) {
+  private void literal(MaskingPass sweep, int at, int first, int second, long pc) {
     long sign = (first & 0x80) != 0 ? 1 : -1;
     if ((first & 0xff7f) == 0xf85f) {
       long literal = pc + sign * (second & 0xfff);
@@ -112,9 +113,9 @@ final class T32LinkMasker implements Masker {
   }
 
   /** Whether a MOVT of the same register follows soon. */
-  private boolean isOfPair(Sweep sweep, int at, int second) {
+  private boolean isOfPair(MaskingPass sweep, int at, int second) {
     int next = at + 4;
-    for (int i = 0; i < Words.NEAR && next + 4 <= sweep.to; i++) {
+    for (int i = 0; i < InstructionWords.NEAR && next + 4 <= sweep.to; i++) {
       int half = words.half(sweep, next);
       boolean isPair = ThumbBranches.isFirstOfTwo(half);
       if ((half & 0xfbf0) == 0xf2c0

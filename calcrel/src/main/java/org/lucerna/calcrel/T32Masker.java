@@ -4,21 +4,21 @@ import org.lucerna.calcrel.branch.ThumbBranches;
 
 /** The rules for T32 in the package description. */
 final class T32Masker implements Masker {
-  private final Words words;
-  private final Choice literal;
+  private final InstructionWords words;
+  private final MaskingOption literal;
   private final int callFirst;
   private final int callSecond;
 
   T32Masker(Profile profile) {
-    words = new Words(profile);
+    words = new InstructionWords(profile);
     literal = profile.choice(Parameter.LITERAL);
-    boolean all = profile.has(Parameter.THUMB_CALL, Choice.BITS_07FF_2FFF);
+    boolean all = profile.has(Parameter.THUMB_CALL, MaskingOption.BITS_07FF_2FFF);
     callFirst = all ? 0x07ff : 0x0fff;
     callSecond = all ? 0x2fff : 0x0fff;
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     int first = words.half(sweep, at);
     long pc = sweep.address(at) + 4;
     if (!ThumbBranches.isFirstOfTwo(first)) {
@@ -33,7 +33,7 @@ final class T32Masker implements Masker {
     return 4;
   }
 
-  private int bits(Sweep sweep, int half, long pc) {
+  private int bits(MaskingPass sweep, int half, long pc) {
     if ((half & 0xf800) == 0x4800) {
       return Literals.hides(literal, sweep, (pc & ~3L) + 4L * (half & 0xff)) ? 0x00ff : 0;
     }
@@ -41,7 +41,7 @@ final class T32Masker implements Masker {
   }
 
   /** The distance of a branch of one halfword, if it leaves. */
-  static int leavingBits(Sweep sweep, int half, long pc) {
+  static int leavingBits(MaskingPass sweep, int half, long pc) {
     if (ThumbBranches.isShortConditional(half)) {
       return sweep.leaves(pc + ThumbBranches.shortConditional(half)) ? 0x00ff : 0;
     }
@@ -54,7 +54,7 @@ final class T32Masker implements Masker {
     return 0;
   }
 
-  private void pair(Sweep sweep, int at, int first, int second, long pc) {
+  private void pair(MaskingPass sweep, int at, int first, int second, long pc) {
     boolean branches = (first & 0xf800) == 0xf000;
     if (branches && ((second & 0xd000) == 0xd000 || (second & 0xd001) == 0xc000)) {
       hide(sweep, at, callFirst, callSecond);
@@ -75,7 +75,7 @@ final class T32Masker implements Masker {
     }
   }
 
-  private void hide(Sweep sweep, int at, int first, int second) {
+  private void hide(MaskingPass sweep, int at, int first, int second) {
     words.hideHalf(sweep, at, first);
     words.hideHalf(sweep, at + 2, second);
   }

@@ -18,7 +18,7 @@ final class X86LinkMasker implements Masker {
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     int length = decoder.decode(sweep.code, at);
     if (length == 0 || at + length > sweep.to) {
       return length;
@@ -67,12 +67,12 @@ final class X86LinkMasker implements Masker {
   }
 
   /** Whether the base of its memory operand is the stack pointer. */
-  private boolean isOnStack(Sweep sweep) {
+  private boolean isOnStack(MaskingPass sweep) {
     int sib = decoder.displacementAt() - 1;
     return decoder.hasSib() && decoder.hasBase() && (sweep.code[sib] & 7) == STACK_POINTER;
   }
 
-  private boolean isAddress(Sweep sweep, int at) {
+  private boolean isAddress(MaskingPass sweep, int at) {
     return sweep.host.isOffset(sweep.address(at), OperandField.IMM)
         || sweep.host.isMapped(decoder.immediate() & 0xffff_ffffL);
   }

@@ -17,15 +17,15 @@ final class X86Masker implements Masker {
   X86Masker(Profile profile) {
     decoder = new X86Decoder(profile.architecture() == Architecture.X64);
     relaxes = profile.scheme() == Scheme.LINK_1;
-    keepsInsideRip = profile.has(Parameter.INSIDE_RIP, Choice.KEEP);
-    keepsConditional = profile.has(Parameter.LEAVING_CONDITIONAL, Choice.KEEP);
-    keepsThreadWithBase = profile.has(Parameter.THREAD_WITH_BASE, Choice.KEEP);
-    keepsVectorWithoutBase = profile.has(Parameter.VECTOR_WITHOUT_BASE, Choice.KEEP);
-    guesses = profile.has(Parameter.OFFSETS, Choice.HEURISTIC);
+    keepsInsideRip = profile.has(Parameter.INSIDE_RIP, MaskingOption.KEEP);
+    keepsConditional = profile.has(Parameter.LEAVING_CONDITIONAL, MaskingOption.KEEP);
+    keepsThreadWithBase = profile.has(Parameter.THREAD_WITH_BASE, MaskingOption.KEEP);
+    keepsVectorWithoutBase = profile.has(Parameter.VECTOR_WITHOUT_BASE, MaskingOption.KEEP);
+    guesses = profile.has(Parameter.OFFSETS, MaskingOption.HEURISTIC);
   }
 
   @Override
-  public int mask(Sweep sweep, int at) {
+  public int mask(MaskingPass sweep, int at) {
     int length = decoder.decode(sweep.code, at);
     if (length == 0) {
       return 0;
@@ -44,7 +44,7 @@ final class X86Masker implements Masker {
     return length;
   }
 
-  private void hide(Sweep sweep, int at, int length) {
+  private void hide(MaskingPass sweep, int at, int length) {
     boolean hides = decoder.displacementSize() > 0 && hidesMemory(sweep, at + length);
     if (hides) {
       // X5: of a comparison with its numbers in memory the kind of comparison goes too.
@@ -62,7 +62,7 @@ final class X86Masker implements Masker {
   }
 
   /** X1 and X8. */
-  private boolean hidesTarget(Sweep sweep, int next) {
+  private boolean hidesTarget(MaskingPass sweep, int next) {
     if (decoder.isFar()) {
       return sweep.leaves(decoder.farOffset());
     }
@@ -71,7 +71,7 @@ final class X86Masker implements Masker {
   }
 
   /** X2 and X3. */
-  private boolean hidesMemory(Sweep sweep, int next) {
+  private boolean hidesMemory(MaskingPass sweep, int next) {
     if (decoder.isInThreadSegment() && !(keepsThreadWithBase && decoder.hasBase())) {
       return true;
     }
@@ -87,7 +87,7 @@ final class X86Masker implements Masker {
   }
 
   /** X6. */
-  private void hideOffsets(Sweep sweep, int at) {
+  private void hideOffsets(MaskingPass sweep, int at) {
     int displacement = decoder.displacementSize();
     if (displacement > 0 && isOffset(sweep, at, OperandField.DISP, displacement)) {
       sweep.hide(decoder.displacementAt(), displacement);
@@ -99,7 +99,7 @@ final class X86Masker implements Masker {
     }
   }
 
-  private boolean isOffset(Sweep sweep, int at, OperandField field, int size) {
+  private boolean isOffset(MaskingPass sweep, int at, OperandField field, int size) {
     if (sweep.host.isOffset(sweep.address(at), field)) {
       return true;
     }

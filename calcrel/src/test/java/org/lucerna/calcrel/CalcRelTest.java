@@ -14,11 +14,11 @@ import org.lucerna.bytes.Md5;
 class CalcRelTest {
   private static final long START = 0x401000;
 
-  private static Chunk chunk(long start, String hex) {
-    return Chunk.of(start, HexFormat.of().parseHex(hex.replace(" ", "")));
+  private static CodeChunk chunk(long start, String hex) {
+    return CodeChunk.of(start, HexFormat.of().parseHex(hex.replace(" ", "")));
   }
 
-  private static String mask(Profile profile, Chunk... chunks) {
+  private static String mask(Profile profile, CodeChunk... chunks) {
     return new CalcRel(profile).normalizedCode(CodeView.of(chunks)).mask().hex();
   }
 
@@ -27,7 +27,7 @@ class CalcRelTest {
   }
 
   /** A host that calls the fields of the instruction at one address offsets. */
-  private record Naming(List<Chunk> chunks, long instruction, OperandField field)
+  private record Naming(List<CodeChunk> chunks, long instruction, OperandField field)
       implements CodeView {
     @Override
     public boolean isOffset(long address, OperandField asked) {
@@ -227,7 +227,7 @@ class CalcRelTest {
 
   @Test
   void theFormulaThatWasPublishedHashesTheBytesAlone() {
-    Profile profile = Profile.of(Architecture.X86).with(Parameter.INPUT, Choice.NORM_ONLY);
+    Profile profile = Profile.of(Architecture.X86).with(Parameter.INPUT, MaskingOption.NORM_ONLY);
     CodeView seed = CodeView.of(chunk(START, "5589e5e873563412a1214365875dc3"));
 
     assertThat(new CalcRel(profile).key(seed).md5())
@@ -237,12 +237,12 @@ class CalcRelTest {
 
   @Test
   void branchesBetweenChunksLeaveUnlessTheScopeIsTheFunction() {
-    Chunk entry = chunk(0x2000, "0f84 fa0f0000");
-    Chunk tail = chunk(0x3000, "e9 fbefffff");
+    CodeChunk entry = chunk(0x2000, "0f84 fa0f0000");
+    CodeChunk tail = chunk(0x3000, "e9 fbefffff");
     Profile profile = Profile.of(Architecture.X64);
 
     assertThat(mask(profile, entry, tail)).isEqualTo("0000ffffffff00ffffffff");
-    assertThat(mask(profile.with(Parameter.BRANCH_SCOPE, Choice.FUNCTION), entry, tail))
+    assertThat(mask(profile.with(Parameter.BRANCH_SCOPE, MaskingOption.FUNCTION), entry, tail))
         .isEqualTo("0000000000000000000000");
   }
 
@@ -253,7 +253,8 @@ class CalcRelTest {
     assertThat(named(x86, "b8 c0a00408", OperandField.DISP)).isEqualTo("0000000000");
     assertThat(named(x86, "c780 c0a00408 01000000", OperandField.DISP))
         .isEqualTo("0000ffffffff00000000");
-    assertThat(named(x86.with(Parameter.OFFSETS, Choice.NONE), "b8 c0a00408", OperandField.IMM))
+    assertThat(
+            named(x86.with(Parameter.OFFSETS, MaskingOption.NONE), "b8 c0a00408", OperandField.IMM))
         .isEqualTo("0000000000");
     assertThat(named(Profile.of(Architecture.A64), "21100091", OperandField.IMM12))
         .isEqualTo("00fc3f00");
@@ -269,7 +270,7 @@ class CalcRelTest {
 
   @Test
   void theHeuristicTakesAddressesOfData() {
-    Profile profile = Profile.of(Architecture.X64).with(Parameter.OFFSETS, Choice.HEURISTIC);
+    Profile profile = Profile.of(Architecture.X64).with(Parameter.OFFSETS, MaskingOption.HEURISTIC);
     OperandField nothing = OperandField.IMM12;
     assertThat(named(profile, "b8 00100080", nothing)).isEqualTo("00ffffffff");
     assertThat(named(profile, "b8 00000080", nothing)).isEqualTo("0000000000");
@@ -304,11 +305,11 @@ class CalcRelTest {
 
   @Test
   void dataGoesInByteByByte() {
-    List<Chunk> chunks = List.of(chunk(START, "e800000000 e800000000"));
+    List<CodeChunk> chunks = List.of(chunk(START, "e800000000 e800000000"));
     CodeView view =
         new CodeView() {
           @Override
-          public List<Chunk> chunks() {
+          public List<CodeChunk> chunks() {
             return chunks;
           }
 
@@ -501,7 +502,8 @@ class CalcRelTest {
 
   @Test
   void aChoiceOfAnotherParameterIsRefused() {
-    assertThatThrownBy(() -> Profile.of(Architecture.X64).with(Parameter.INSIDE_RIP, Choice.CHUNK))
+    assertThatThrownBy(
+            () -> Profile.of(Architecture.X64).with(Parameter.INSIDE_RIP, MaskingOption.CHUNK))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

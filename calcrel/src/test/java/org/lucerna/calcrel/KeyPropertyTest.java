@@ -37,7 +37,7 @@ class KeyPropertyTest {
   }
 
   private static Md5 key(CalcRel calcRel, long start, byte[] code) {
-    return calcRel.key(CodeView.of(Chunk.of(start, code))).md5();
+    return calcRel.key(CodeView.of(CodeChunk.of(start, code))).md5();
   }
 
   @ParameterizedTest
@@ -46,7 +46,7 @@ class KeyPropertyTest {
     CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       byte[] code = code(new Random(seed), 200);
-      NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code)));
+      NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(CodeChunk.of(0x1000, code)));
       assertThat(normalized.bytes().length()).as("seed %d", seed).isEqualTo(code.length);
       assertThat(normalized.mask().length()).as("seed %d", seed).isEqualTo(code.length);
       for (int i = 0; i < code.length; i++) {
@@ -67,7 +67,7 @@ class KeyPropertyTest {
       byte[] code = code(random, 60);
       int at = random.nextInt(code.length);
       int bit = 1 << random.nextInt(8);
-      int mask = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code))).mask().at(at);
+      int mask = calcRel.normalizedCode(CodeView.of(CodeChunk.of(0x1000, code))).mask().at(at);
       if ((mask & bit) == 0) {
         Md5 before = key(calcRel, 0x1000, code);
         code[at] ^= (byte) bit;
@@ -85,7 +85,7 @@ class KeyPropertyTest {
     for (int seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
       byte[] code = CallsAndLoads.of(profile, random);
-      NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code)));
+      NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(CodeChunk.of(0x1000, code)));
       Md5 before = key(calcRel, 0x1000, code);
       for (int i = 0; i < code.length; i++) {
         int mask = normalized.mask().at(i);
@@ -104,7 +104,7 @@ class KeyPropertyTest {
     boolean isShortened = profile.scheme() == Scheme.LINK_1 && profile.architecture().isShortened();
     for (int seed = 0; seed < ROUNDS; seed++) {
       byte[] code = code(new Random(seed), 200);
-      NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(Chunk.of(0x1000, code)));
+      NormalizedCode normalized = calcRel.normalizedCode(CodeView.of(CodeChunk.of(0x1000, code)));
       int length = normalized.bytes().length();
       assertThat(length).as("seed %d", seed).isLessThanOrEqualTo(code.length);
       assertThat(length == code.length || isShortened).as("seed %d", seed).isTrue();
@@ -137,8 +137,8 @@ class KeyPropertyTest {
     CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
-      Chunk first = Chunk.of(0x1000, code(random, 60));
-      Chunk second = Chunk.of(0x2000, code(random, 60));
+      CodeChunk first = CodeChunk.of(0x1000, code(random, 60));
+      CodeChunk second = CodeChunk.of(0x2000, code(random, 60));
       byte[] one = join(calcRel.normalizedCode(CodeView.of(first, second)));
       byte[] other = join(calcRel.normalizedCode(CodeView.of(second, first)));
       assertThat(

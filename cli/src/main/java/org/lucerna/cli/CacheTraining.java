@@ -35,6 +35,6 @@ public final class CacheTraining {
     Output out = new Output(OutputStream.nullOutputStream());
     PrintStream err =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-    Program.run(new Console(new ByteArrayInputStream(new byte[0]), out, err), arguments);
+    LucernaCommandLine.run(new Console(new ByteArrayInputStream(new byte[0]), out, err), arguments);
   }
 }

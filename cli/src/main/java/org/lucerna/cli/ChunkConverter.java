@@ -1,19 +1,19 @@
 package org.lucerna.cli;
 
 import java.util.HexFormat;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code ADDR:HEX}: bytes at an address. */
-final class ChunkConverter implements ITypeConverter<Chunk> {
+final class ChunkConverter implements ITypeConverter<CodeChunk> {
   @Override
-  public Chunk convert(String text) {
+  public CodeChunk convert(String text) {
     int colon = text.indexOf(':');
     if (colon > 0) {
       long start = new AddressConverter().convert(text.substring(0, colon));
       try {
-        return Chunk.of(start, HexFormat.of().parseHex(text, colon + 1, text.length()));
+        return CodeChunk.of(start, HexFormat.of().parseHex(text, colon + 1, text.length()));
       } catch (IllegalArgumentException notHex) {
         // told below
       }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.server.config.Endpoint;
-import org.lucerna.server.config.Spelling;
+import org.lucerna.server.config.SpellingSuggestion;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
@@ -99,7 +99,9 @@ final class ClientSettings {
       int line = Objects.requireNonNull(toml.inputPositionOf(key)).line();
       if (!KEYS.contains(key)) {
         String hint =
-            Spelling.nearest(key, KEYS).map(known -> ", did you mean " + known + "?").orElse("");
+            SpellingSuggestion.nearest(key, KEYS)
+                .map(known -> ", did you mean " + known + "?")
+                .orElse("");
         throw wrong(path, line, "unknown setting " + key + hint);
       }
       boolean isFlag = key.equals("tls");

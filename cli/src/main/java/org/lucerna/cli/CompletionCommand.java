@@ -19,7 +19,10 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    console.out().line(AutoComplete.bash("lucerna", Program.commandLine(console)).stripTrailing());
+    console
+        .out()
+        .line(
+            AutoComplete.bash("lucerna", LucernaCommandLine.commandLine(console)).stripTrailing());
     return ExitStatus.DONE;
   }
 }

@@ -24,7 +24,7 @@ import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.config.ConfigException;
 import org.lucerna.server.config.SettingException;
-import org.lucerna.server.config.Spelling;
+import org.lucerna.server.config.SpellingSuggestion;
 import org.lucerna.server.tls.TlsFileException;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.LogLossException;
@@ -71,7 +71,7 @@ final class FailureReport {
     if (wrong.isUnknownOption()) {
       String name = given.replaceFirst("=.*", "");
       Set<String> known = line.getCommandSpec().optionsMap().keySet();
-      return "unknown option '" + given + "'" + hint(Spelling.nearest(name, known));
+      return "unknown option '" + given + "'" + hint(SpellingSuggestion.nearest(name, known));
     }
     if (line.getSubcommands().isEmpty()) {
       return "unexpected argument '" + given + "'";
@@ -90,8 +90,8 @@ final class FailureReport {
         return Optional.of(group.getCommandName() + " " + given);
       }
     }
-    return Spelling.nearest(given, line.getSubcommands().keySet())
-        .filter(word -> Spelling.distance(given, word) <= given.length() / 3);
+    return SpellingSuggestion.nearest(given, line.getSubcommands().keySet())
+        .filter(word -> SpellingSuggestion.distance(given, word) <= given.length() / 3);
   }
 
   /** Anything else that ended a command. */

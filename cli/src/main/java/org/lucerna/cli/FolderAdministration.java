@@ -9,7 +9,7 @@ import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.server.Deletions;
-import org.lucerna.server.Lookup;
+import org.lucerna.server.StoreLookup;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LastAdministrator;
@@ -77,12 +77,12 @@ final class FolderAdministration implements Administration {
 
   @Override
   public List<ExplainedPlace> explain(Pull pull, Md5 key) {
-    return ExplainedPlace.of(store, Lookup.asClientsAsk(pull), List.of(key));
+    return ExplainedPlace.of(store, StoreLookup.asClientsAsk(pull), List.of(key));
   }
 
   @Override
   public FunctionServer functions() {
-    Lookup lookup = new Lookup(store);
+    StoreLookup lookup = new StoreLookup(store);
     return new FunctionServer() {
       @Override
       public PullResult pull(Pull pull) {

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.PullResult.Found;
-import org.lucerna.lumina.metadata.Chunk;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.MetadataChunk;
 
 /**
  * A stored version in full: where it came from, how often its function is asked for, and each chunk
@@ -51,7 +51,7 @@ record FullRecord(KnownVersion version, @Nullable Found served) {
     }
     Metadata metadata = version.metadata();
     record.row("metadata", version.entry().metadata().length() + " bytes");
-    for (Chunk chunk : metadata.chunks()) {
+    for (MetadataChunk chunk : metadata.chunks()) {
       record.row("", MetadataText.name(chunk) + ", " + chunk.payload().length() + " bytes");
     }
     record.print(out);

@@ -13,19 +13,19 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.Origin;
+import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.file.HarvestFile;
 import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.harvest.recovery.Evidence;
+import org.lucerna.harvest.recovery.FunctionRecovery;
 import org.lucerna.harvest.recovery.Recovered;
-import org.lucerna.harvest.recovery.Recovery;
 import org.lucerna.harvest.recovery.Unknown;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
 
 /**
  * Asks a server for functions of a file. Where it serves functions of object files, their other
@@ -38,7 +38,7 @@ final class FunctionPull {
   private final KnownFunctions known;
   private final HarvestFile file;
   private final List<PulledFunction> pulled = new ArrayList<>();
-  private Recovery recovery = new Recovery(List.of(), true);
+  private FunctionRecovery recovery = new FunctionRecovery(List.of(), true);
 
   FunctionPull(KnownFunctions known, HarvestFile file) {
     this.known = known;
@@ -69,10 +69,10 @@ final class FunctionPull {
       Map<Long, Long> references = candidates.isEmpty() ? Map.of() : file.references(function);
       unknowns.add(new Unknown(function.address(), function.size(), candidates, references));
     }
-    recovery = new Recovery(unknowns, !isShortened(functions));
+    recovery = new FunctionRecovery(unknowns, !isShortened(functions));
     List<@Nullable Recovered> recovered = recovery.recover();
     for (int i = 0; i < functions.size(); i++) {
-      boolean isLost = functions.get(i).size() <= Recovery.SMALL && isAlone(served, i);
+      boolean isLost = functions.get(i).size() <= FunctionRecovery.SMALL && isAlone(served, i);
       pulled.add(
           pulled(
               functions.get(i),
@@ -156,11 +156,11 @@ final class FunctionPull {
   }
 
   private static boolean isOfObject(Found found) {
-    return Origin.of(metadata(found)) != null;
+    return ObjectOrigin.of(metadata(found)) != null;
   }
 
   private static Metadata metadata(Found found) {
-    return Metadata.decode(Crossing.to(MetadataForm.IDA, found.function()).metadata());
+    return Metadata.decode(MetadataConverter.to(MetadataForm.IDA, found.function()).metadata());
   }
 
   /** The functions of object files that have one of the keys, each once. */
@@ -169,7 +169,7 @@ final class FunctionPull {
     Set<Candidate> candidates = new LinkedHashSet<>();
     for (FunctionKey key : keys) {
       for (HistoriesResult.Entry version : histories.getOrDefault(key.md5(), List.of())) {
-        Origin origin = Origin.of(Metadata.decode(version.metadata()));
+        ObjectOrigin origin = ObjectOrigin.of(Metadata.decode(version.metadata()));
         if (origin != null) {
           candidates.add(new Candidate(version.name(), origin));
         }

@@ -10,7 +10,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.file.InputFile;
+import org.lucerna.harvest.file.SourceFile;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
@@ -32,12 +32,12 @@ final class FunctionPush {
 
   private final LuminaClient client;
   private final Console console;
-  private final InputFile input;
+  private final SourceFile input;
 
   /** Keys that the server did not know before this push. */
   private final Set<Md5> added = new HashSet<>();
 
-  FunctionPush(LuminaClient client, Console console, InputFile input) {
+  FunctionPush(LuminaClient client, Console console, SourceFile input) {
     this.client = client;
     this.console = console;
     this.input = input;

@@ -1,7 +1,7 @@
 package org.lucerna.cli;
 
 import java.util.List;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 
@@ -11,7 +11,7 @@ import org.lucerna.calcrel.OperandField;
  * @param offsets operands that are offsets
  * @param data addresses that are not code
  */
-record GivenCode(List<Chunk> chunks, List<OffsetOperand> offsets, List<AddressSpan> data)
+record GivenCode(List<CodeChunk> chunks, List<OffsetOperand> offsets, List<AddressSpan> data)
     implements CodeView {
   @Override
   public boolean isData(long address) {

@@ -36,8 +36,8 @@ import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.http.ExplainedPlace;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Pull;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
@@ -146,7 +146,7 @@ final class HttpAdministration implements Administration {
               push.path("id").asLong(),
               Instant.parse(push.path("time").asString()),
               ByteString.utf8(push.path("account").asString()),
-              new Origin(
+              new PushOrigin(
                   ByteString.utf8(push.path("idbPath").asString()),
                   ByteString.utf8(push.path("inputPath").asString()),
                   Md5.parse(push.path("inputMd5").asString()),
@@ -166,7 +166,7 @@ final class HttpAdministration implements Administration {
 
   @Override
   public List<ExplainedPlace> explain(Pull pull, Md5 key) throws IOException, AccountException {
-    boolean isNamed = !pull.inputMd5().equals(Origin.NO_FILE);
+    boolean isNamed = !pull.inputMd5().equals(PushOrigin.NO_FILE);
     String path = "/api/explain?key=" + key + (isNamed ? "&md5=" + pull.inputMd5() : "");
     List<ExplainedPlace> places = new ArrayList<>();
     for (JsonNode place : list(ask("POST", path, BYTES, body(pull)))) {

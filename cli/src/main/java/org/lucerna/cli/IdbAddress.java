@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.entry.Entry;
+import org.lucerna.idb.entry.EntryPoint;
 import org.lucerna.idb.name.Name;
 import picocli.CommandLine.ITypeConverter;
 
@@ -62,7 +62,7 @@ record IdbAddress(String text, @Nullable Long number) {
         return name.address();
       }
     }
-    for (Entry entry : database.entries()) {
+    for (EntryPoint entry : database.entries()) {
       ByteString name = entry.name();
       if (name != null && name.equals(wanted)) {
         return entry.address();

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.memory.ByteFlags;
-import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.memory.DatabaseMemory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -42,7 +42,7 @@ final class IdbBytesCommand extends IdbFilesReader {
     if (raw) {
       requireOne("--raw");
     }
-    Memory memory = database.memory();
+    DatabaseMemory memory = database.memory();
     int count;
     for (long at = range.start(); at != until; at += count) {
       count = Long.compareUnsigned(until - at, WINDOW) < 0 ? (int) (until - at) : WINDOW;
@@ -62,7 +62,7 @@ final class IdbBytesCommand extends IdbFilesReader {
     return hex.repeat(' ', Math.max(0, 3 * LINE - 1 - hex.length()));
   }
 
-  private void dump(Memory memory, long start, int count) throws IOException {
+  private void dump(DatabaseMemory memory, long start, int count) throws IOException {
     int[] flags = memory.flags(start, count);
     byte[] values = memory.bytes(start, count);
     for (int line = 0; line < count; line += LINE) {

@@ -1,7 +1,7 @@
 package org.lucerna.cli;
 
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 
 /**
  * How much a database knows of its functions.
@@ -17,7 +17,7 @@ record IdbCounts(long functions, long named, long typed, long commented) {
     long named = 0;
     long typed = 0;
     long commented = 0;
-    for (Function function : database.functions()) {
+    for (IdbFunction function : database.functions()) {
       functions++;
       named += function.name() == null ? 0 : 1;
       typed += database.functions().details(function).prototype() == null ? 0 : 1;

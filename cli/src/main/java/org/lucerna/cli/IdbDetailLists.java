@@ -11,8 +11,8 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.fixup.FixupType;
-import org.lucerna.idb.function.Function;
 import org.lucerna.idb.function.FunctionDetails;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.function.LocalLabel;
 import org.lucerna.idb.function.RegisterArgument;
 import org.lucerna.idb.function.RegisterVariable;
@@ -138,7 +138,7 @@ final class IdbDetailLists {
   }
 
   private static <T> Stream<Detail<T>> details(
-      IdaDatabase database, Function function, Details<T> details) {
+      IdaDatabase database, IdbFunction function, Details<T> details) {
     return details.apply(database.functions().details(function)).stream()
         .map(thing -> new Detail<>(function.start(), thing));
   }

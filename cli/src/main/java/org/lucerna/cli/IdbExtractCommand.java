@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.container.Section;
+import org.lucerna.idb.container.IdbSection;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -44,7 +44,7 @@ final class IdbExtractCommand extends IdbOperandReader {
     }
     Files.createDirectories(folder);
     Table table = table(isOneOfSeveral() ? "SECTION" : "FILE", "BYTES");
-    for (Section section : database.sections()) {
+    for (IdbSection section : database.sections()) {
       Path file = folder.resolve("section." + section.kind().extension());
       long size;
       try (InputStream bytes = section.openStream()) {

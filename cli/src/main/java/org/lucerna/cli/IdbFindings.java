@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.btree.RecordsDigest;
-import org.lucerna.idb.btree.Recovery;
-import org.lucerna.idb.container.Section;
+import org.lucerna.idb.btree.RecoveredRecords;
+import org.lucerna.idb.container.IdbSection;
 import org.lucerna.idb.container.Trailer;
 
 /**
@@ -36,7 +36,7 @@ final class IdbFindings {
   }
 
   /** What does not need the section's bytes: whether they are all there, and are what they were. */
-  @Nullable Boolean soundness(Section section) {
+  @Nullable Boolean soundness(IdbSection section) {
     String name = section.kind().extension();
     FormatException cutOff = section.cutOff();
     if (cutOff != null) {
@@ -67,7 +67,7 @@ final class IdbFindings {
   @Nullable RecordsDigest records(IdaDatabase database) {
     RecordsDigest digest = ask("id0", () -> RecordsDigest.of(database.btree()));
     if (digest == null) {
-      Recovery recovery = ask("id0", () -> database.btree().recover());
+      RecoveredRecords recovery = ask("id0", () -> database.btree().recover());
       if (recovery != null) {
         add(recovery);
       }
@@ -82,7 +82,7 @@ final class IdbFindings {
     return digest;
   }
 
-  private void add(Recovery recovery) {
+  private void add(RecoveredRecords recovery) {
     recovery.losses().stream().limit(MOST_LOSSES).forEach(loss -> add("id0", loss));
     lines.add(
         "id0: "

@@ -6,7 +6,7 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.item.ItemKind;
 import org.lucerna.idb.memory.ByteFlags;
-import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.memory.DatabaseMemory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -32,7 +32,7 @@ final class IdbFlagsCommand extends IdbRowsReader {
   void read(IdaDatabase database) throws IOException, CommandException {
     AddressRange range = span.in(database);
     long until = range.end();
-    Memory memory = database.memory();
+    DatabaseMemory memory = database.memory();
     Table table = table(HEADINGS);
     int count;
     for (long at = range.start(); at != until; at += count) {

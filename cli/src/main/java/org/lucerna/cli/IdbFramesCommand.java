@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.frame.StackFrame;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -38,7 +38,7 @@ final class IdbFramesCommand extends IdbRowsReader {
     if (start == null) {
       return database.frames();
     }
-    Function function = database.functions().containing(start.in(database));
+    IdbFunction function = database.functions().containing(start.in(database));
     StackFrame frame = function == null ? null : database.frames().of(function);
     return frame == null ? List.of() : List.of(frame);
   }

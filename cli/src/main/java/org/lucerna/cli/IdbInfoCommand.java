@@ -20,7 +20,7 @@ import org.lucerna.idb.btree.BTree;
 import org.lucerna.idb.btree.BTreeHeader;
 import org.lucerna.idb.btree.RecordsDigest;
 import org.lucerna.idb.container.ContainerHeader;
-import org.lucerna.idb.container.Section;
+import org.lucerna.idb.container.IdbSection;
 import org.lucerna.idb.container.Trailer;
 import org.lucerna.idb.root.FileType;
 import org.lucerna.idb.root.IdaInfo;
@@ -101,7 +101,7 @@ final class IdbInfoCommand extends IdbFilesReader {
     number(info, "wordSize", findings.ask("id0", () -> OptionalLong.of(database.wordSize())));
     info.text("idaVersion", root(database, RootNode::release));
     List<JsonObject> sections = new ArrayList<>();
-    for (Section section : database.sections()) {
+    for (IdbSection section : database.sections()) {
       sections.add(json(section));
     }
     info.put("sections", sections);
@@ -215,7 +215,7 @@ final class IdbInfoCommand extends IdbFilesReader {
         .number("recordCount", Integer.toUnsignedLong(header.recordCount()));
   }
 
-  private JsonObject json(Section section) throws IOException {
+  private JsonObject json(IdbSection section) throws IOException {
     Integer checksum = section.checksum();
     JsonObject object =
         new JsonObject()
@@ -241,7 +241,7 @@ final class IdbInfoCommand extends IdbFilesReader {
   private record Digested(long size, String sha256) {}
 
   /** As a stream: a section may be far larger than memory. Null where it cannot be inflated. */
-  private @Nullable Digested digest(Section section) throws IOException {
+  private @Nullable Digested digest(IdbSection section) throws IOException {
     MessageDigest digest;
     try {
       digest = MessageDigest.getInstance("SHA-256");
@@ -302,7 +302,7 @@ final class IdbInfoCommand extends IdbFilesReader {
   }
 
   private void addDigests(Table table, IdaDatabase database) throws IOException {
-    for (Section section : database.sections()) {
+    for (IdbSection section : database.sections()) {
       Boolean sound = findings.soundness(section);
       Digested bytes = digest(section);
       String size = bytes == null ? "cannot be inflated" : bytes.size() + " bytes";

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.item.ArrayParameters;
 import org.lucerna.idb.item.DataType;
 import org.lucerna.idb.item.Item;
@@ -158,7 +158,7 @@ final class IdbItemCommand extends IdbOperandReader {
   }
 
   private void addFunction(Facts facts, IdaDatabase database) {
-    Function function = database.functions().containing(address);
+    IdbFunction function = database.functions().containing(address);
     if (function != null) {
       ByteString name = function.name();
       String start = IdbItemJson.hex(function.start());

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.item.ArrayParameters;
+import org.lucerna.idb.item.CrossReference;
+import org.lucerna.idb.item.ItemOperand;
 import org.lucerna.idb.item.JumpTable;
-import org.lucerna.idb.item.Operand;
 import org.lucerna.idb.item.OperandRepresentation;
-import org.lucerna.idb.item.Reference;
 import org.lucerna.idb.item.StringType;
 import org.lucerna.idb.item.StructurePath;
 import org.lucerna.idb.item.SwitchInfo;
@@ -77,7 +77,7 @@ record IdbItemJson(IdaDatabase database) {
         .number("encoding", type.encoding());
   }
 
-  private JsonObject of(Reference reference) {
+  private JsonObject of(CrossReference reference) {
     return new JsonObject()
         .number("type", reference.type())
         .put("flags", hex(reference.flags()))
@@ -93,7 +93,7 @@ record IdbItemJson(IdaDatabase database) {
   }
 
   /** An operand; null if the database has nothing of it. */
-  @Nullable JsonObject of(Operand operand) {
+  @Nullable JsonObject of(ItemOperand operand) {
     JsonObject json = new JsonObject().number("number", operand.number());
     List<String> words = words(operand);
     if (words.isEmpty()) {
@@ -102,11 +102,11 @@ record IdbItemJson(IdaDatabase database) {
     if (isShown(operand)) {
       json.put("representation", word(operand.representation()));
     }
-    Reference offset = operand.offset();
+    CrossReference offset = operand.offset();
     if (offset != null) {
       json.put("offset", of(offset));
     }
-    Reference outer = operand.outerOffset();
+    CrossReference outer = operand.outerOffset();
     if (outer != null) {
       json.put("outerOffset", of(outer));
     }
@@ -125,13 +125,13 @@ record IdbItemJson(IdaDatabase database) {
         .put("bitwiseNot", operand.isBitwiseNot());
   }
 
-  private static boolean isShown(Operand operand) {
+  private static boolean isShown(ItemOperand operand) {
     return operand.hasOwnRepresentation()
         && operand.representation() != OperandRepresentation.DEFAULT;
   }
 
   /** An operand in words; none if the database has nothing of it. */
-  List<String> words(Operand operand) {
+  List<String> words(ItemOperand operand) {
     List<String> words = new ArrayList<>();
     if (isShown(operand)) {
       words.add(word(operand.representation()));
@@ -158,7 +158,7 @@ record IdbItemJson(IdaDatabase database) {
     return words;
   }
 
-  private void addTarget(List<String> words, String what, @Nullable Reference reference) {
+  private void addTarget(List<String> words, String what, @Nullable CrossReference reference) {
     if (reference != null) {
       String target = address(reference.target());
       String base = address(reference.base());

@@ -9,14 +9,14 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.comment.Comment;
 import org.lucerna.idb.comment.CommentKind;
-import org.lucerna.idb.entry.Entry;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.entry.EntryPoint;
 import org.lucerna.idb.function.FunctionFlag;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.imports.Import;
 import org.lucerna.idb.name.Name;
 import org.lucerna.idb.patch.Patch;
 import org.lucerna.idb.script.Script;
-import org.lucerna.idb.segment.Segment;
+import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.xref.Xref;
 import org.lucerna.idb.xref.XrefType;
 
@@ -99,7 +99,7 @@ final class IdbLists {
                 IdbLists::patch));
   }
 
-  private static IdbRow function(Function function, NameStyle style) {
+  private static IdbRow function(IdbFunction function, NameStyle style) {
     return new IdbRow()
         .address("start", function.range().start())
         .address("end", function.range().end())
@@ -118,7 +118,7 @@ final class IdbLists {
   }
 
   /** The flags in words. */
-  private static String flags(Function function) {
+  private static String flags(IdbFunction function) {
     return EnumSet.allOf(FunctionFlag.class).stream()
         .filter(function::is)
         .map(flag -> flag.name().toLowerCase(Locale.ROOT).replace('_', '-'))
@@ -133,7 +133,7 @@ final class IdbLists {
     return new IdbRow().address("address", name.address()).name(name.name(), style);
   }
 
-  private static IdbRow segment(Segment segment) {
+  private static IdbRow segment(IdbSegment segment) {
     return new IdbRow()
         .address("start", segment.range().start())
         .address("end", segment.range().end())
@@ -150,7 +150,7 @@ final class IdbLists {
         .optional("ordinal", imported.ordinal());
   }
 
-  private static IdbRow entry(Entry entry, NameStyle style) {
+  private static IdbRow entry(EntryPoint entry, NameStyle style) {
     return new IdbRow()
         .optional("ordinal", entry.ordinal())
         .address("address", entry.address())

@@ -15,8 +15,8 @@ import org.lucerna.idb.structure.OffsetBase;
 import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.StructureMember;
 import org.lucerna.types.CType;
-import org.lucerna.types.Declaration;
-import org.lucerna.types.Names;
+import org.lucerna.types.TypeDeclaration;
+import org.lucerna.types.TypeNames;
 
 /**
  * Prints what has members: structures, stack frames, enumerations.
@@ -24,17 +24,17 @@ import org.lucerna.types.Names;
  * @param c makes declarations with the names of the database's types
  * @param database that they are of
  */
-record IdbMembers(Declaration c, IdaDatabase database) {
+record IdbMembers(TypeDeclaration c, IdaDatabase database) {
   static IdbMembers of(IdaDatabase database) {
-    return new IdbMembers(new Declaration(names(database)), database);
+    return new IdbMembers(new TypeDeclaration(names(database)), database);
   }
 
-  private static Names names(IdaDatabase database) {
+  private static TypeNames names(IdaDatabase database) {
     try {
       return database.typeLibrary().names();
     } catch (FormatException damaged) {
       // Structures that are nodes can be read without.
-      return Names.NONE;
+      return TypeNames.NONE;
     }
   }
 

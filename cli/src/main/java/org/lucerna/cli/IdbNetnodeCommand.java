@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.NodeRecords;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -115,6 +115,6 @@ final class IdbNetnodeCommand extends IdbOperandReader {
   }
 
   private static boolean isNameOrValue(NodeRecords records) {
-    return records.isPlain() && (records.tag() == Tag.NAME || records.tag() == Tag.VALUE);
+    return records.isPlain() && (records.tag() == NodeTag.NAME || records.tag() == NodeTag.VALUE);
   }
 }

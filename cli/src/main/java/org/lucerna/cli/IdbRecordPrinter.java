@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 import picocli.CommandLine.Option;
 
 /** How records of the B-tree are printed: in hex, or with what keys and values mean. */
@@ -51,7 +51,7 @@ final class IdbRecordPrinter {
       return "?" + key.slice(1, key.length()).text();
     }
     if (key.length() > 1 && key.at(0) == 'n') {
-      return "n " + IdbValue.of(Tag.NAME, key.slice(1, key.length()), MOST_SHOWN);
+      return "n " + IdbValue.of(NodeTag.NAME, key.slice(1, key.length()), MOST_SHOWN);
     }
     if (key.length() == 1 + wordSize && key.at(0) == '-') {
       return "- " + IdbItemJson.hex(word(key, 1, wordSize));

@@ -3,7 +3,7 @@ package org.lucerna.cli;
 import java.io.IOException;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.btree.Recovery;
+import org.lucerna.idb.btree.RecoveredRecords;
 import picocli.CommandLine.Command;
 
 /** {@code lucerna idb recover}: what is left of a damaged B-tree. */
@@ -27,7 +27,7 @@ final class IdbRecoverCommand extends IdbFilesReader {
   @Override
   void read(IdaDatabase database) throws IOException, CommandException {
     long told = Integer.toUnsignedLong(database.btree().header().recordCount());
-    Recovery recovery = database.btree().recover();
+    RecoveredRecords recovery = database.btree().recover();
     if (wantsJson()) {
       print(
           new JsonObject()
@@ -45,7 +45,7 @@ final class IdbRecoverCommand extends IdbFilesReader {
     }
   }
 
-  private void print(Recovery recovery, long told) throws IOException {
+  private void print(RecoveredRecords recovery, long told) throws IOException {
     line(recovery.records().size() + " records can be read, the header says " + told);
     line(recovery.strayRecords() + " of them are in pages that the tree does not lead to");
     line(losses(recovery));
@@ -54,7 +54,7 @@ final class IdbRecoverCommand extends IdbFilesReader {
     }
   }
 
-  private static String losses(Recovery recovery) {
+  private static String losses(RecoveredRecords recovery) {
     return recovery.lossCount() + (recovery.lossCount() == 1 ? " loss" : " losses");
   }
 }

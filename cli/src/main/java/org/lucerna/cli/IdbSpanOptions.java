@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.container.SectionKind;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -45,7 +45,7 @@ final class IdbSpanOptions {
 
   private static long end(IdaDatabase database, long start) {
     boolean hasFunctions = database.container().section(SectionKind.ID0) != null;
-    Function function = hasFunctions ? database.functions().at(start) : null;
+    IdbFunction function = hasFunctions ? database.functions().at(start) : null;
     if (function != null) {
       return function.range().end();
     }

@@ -4,11 +4,11 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.til.Extent;
 import org.lucerna.idb.til.Macro;
 import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
+import org.lucerna.idb.til.TypeSize;
 import org.lucerna.types.CType;
 import picocli.CommandLine.Command;
 
@@ -72,7 +72,7 @@ final class IdbTypesCommand extends IdbRowsReader {
 
   private static IdbRow size(IdbRow row, TypeDefinition definition, TypeLayout layout) {
     CType type = definition.type();
-    Extent extent = type == null ? null : layout.of(type);
+    TypeSize extent = type == null ? null : layout.of(type);
     return row.optional("size", extent != null && extent.known() ? extent.size() : null);
   }
 

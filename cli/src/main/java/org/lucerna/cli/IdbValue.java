@@ -1,7 +1,7 @@
 package org.lucerna.cli;
 
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** The values of netnodes, for people. */
 final class IdbValue {
@@ -13,17 +13,17 @@ final class IdbValue {
   /**
    * A number, a text in quotation marks, or the bytes in hex.
    *
-   * @param tag under which the value is stored: an {@link Tag#ALT} is always a number
+   * @param tag under which the value is stored: an {@link NodeTag#ALT} is always a number
    * @param most bytes to show in hex
    */
   static String of(int tag, ByteString value, int most) {
     boolean hasWord = value.length() > 0 && value.length() <= Long.BYTES;
-    if (tag == Tag.ALT && hasWord) {
+    if (tag == NodeTag.ALT && hasWord) {
       return number(value);
     }
     boolean terminated = value.length() > 0 && value.at(value.length() - 1) == 0;
     ByteString text = terminated ? value.slice(0, value.length() - 1) : value;
-    if (isReadable(text, tag == Tag.NAME ? 1 : SHORTEST_TEXT)) {
+    if (isReadable(text, tag == NodeTag.NAME ? 1 : SHORTEST_TEXT)) {
       return '"' + text.text() + '"';
     }
     if (hasWord && Integer.bitCount(value.length()) == 1) {

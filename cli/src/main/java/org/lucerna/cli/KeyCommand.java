@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.NormalizedCode;
 import org.lucerna.calcrel.Profile;
@@ -74,7 +74,7 @@ final class KeyCommand implements Callable<Integer> {
       paramLabel = "ADDR:HEX",
       converter = ChunkConverter.class,
       description = "Bytes of the function; may be repeated.")
-  private List<Chunk> chunks = List.of();
+  private List<CodeChunk> chunks = List.of();
 
   @Option(
       names = "--offset-operand",

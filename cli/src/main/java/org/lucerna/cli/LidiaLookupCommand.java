@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.lidia.Frame;
+import org.lucerna.lidia.InlineFrame;
 import org.lucerna.lidia.LidiaFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -100,7 +100,7 @@ final class LidiaLookupCommand extends LidiaReader {
 
   private void print(LidiaFile file, long address) throws IOException {
     asked++;
-    List<Frame> frames = List.of();
+    List<InlineFrame> frames = List.of();
     FormatException damage = null;
     try {
       frames = file.lookup(address);
@@ -121,20 +121,20 @@ final class LidiaLookupCommand extends LidiaReader {
     }
   }
 
-  private JsonObject json(Frame frame) {
+  private JsonObject json(InlineFrame frame) {
     return new JsonObject()
         .name("function", frame.function(), demangle.ofData())
         .text("file", frame.file())
         .unsigned("line", frame.line());
   }
 
-  private Table table(long address, List<Frame> frames, @Nullable FormatException damage) {
+  private Table table(long address, List<InlineFrame> frames, @Nullable FormatException damage) {
     Table table = new Table();
     String cell = "0x" + Long.toHexString(address);
     if (frames.isEmpty()) {
       return table.row(cell, damage == null ? "??" : "damaged: " + damage.getMessage());
     }
-    for (Frame frame : frames) {
+    for (InlineFrame frame : frames) {
       table.row(cell, demangle.ofText().of(frame.function()), place(frame.file(), frame.line()));
       cell = "";
     }

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaFile;
-import org.lucerna.lidia.Section;
-import org.lucerna.lidia.SectionHeader;
+import org.lucerna.lidia.LidiaSection;
+import org.lucerna.lidia.LidiaSectionHeader;
 import org.lucerna.lidia.Verification;
 import picocli.CommandLine.Command;
 
@@ -39,7 +39,7 @@ final class LidiaVerifyCommand extends LidiaReader {
 
   private static String words(Verification found) {
     List<String> words = new ArrayList<>();
-    for (Section section : Section.values()) {
+    for (LidiaSection section : LidiaSection.values()) {
       if (found.badChecksums().contains(section)) {
         words.add("the checksum of section " + section + " fails");
       }
@@ -51,8 +51,8 @@ final class LidiaVerifyCommand extends LidiaReader {
 
   private static JsonObject json(LidiaFile file, Verification found) {
     List<JsonObject> sections = new ArrayList<>();
-    for (Section section : Section.values()) {
-      SectionHeader header = file.header().of(section);
+    for (LidiaSection section : LidiaSection.values()) {
+      LidiaSectionHeader header = file.header().of(section);
       sections.add(
           new JsonObject()
               .put("name", section.toString())
@@ -69,8 +69,8 @@ final class LidiaVerifyCommand extends LidiaReader {
 
   private static Table table(LidiaFile file, Verification found) {
     Table table = new Table("SECTION", "OFFSET", "BYTES", "CHECKSUM", "");
-    for (Section section : Section.values()) {
-      SectionHeader header = file.header().of(section);
+    for (LidiaSection section : LidiaSection.values()) {
+      LidiaSectionHeader header = file.header().of(section);
       table.row(
           section,
           header.offset(),

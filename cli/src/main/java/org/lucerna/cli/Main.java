@@ -6,6 +6,6 @@ public final class Main {
 
   /** Runs the command that {@code arguments} name. */
   public static void main(String[] arguments) {
-    System.exit(Program.run(Console.system(), arguments));
+    System.exit(LucernaCommandLine.run(Console.system(), arguments));
   }
 }

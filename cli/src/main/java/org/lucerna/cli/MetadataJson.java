@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.lumina.metadata.Chunk;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.Damage;
 import org.lucerna.lumina.metadata.DecompilationTime;
@@ -18,11 +17,12 @@ import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Located;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.MetadataChunk;
 import org.lucerna.lumina.metadata.MetadataKey;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OffsetReference;
 import org.lucerna.lumina.metadata.OperandForm;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
-import org.lucerna.lumina.metadata.Reference;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
 
@@ -44,7 +44,7 @@ final class MetadataJson {
     if (damage != null) {
       return damage.reason();
     }
-    for (Chunk chunk : metadata.chunks()) {
+    for (MetadataChunk chunk : metadata.chunks()) {
       if (chunk.value() instanceof Undecoded undecoded) {
         return error(name(chunk), undecoded);
       }
@@ -59,7 +59,7 @@ final class MetadataJson {
         : "in the payload of " + name + ", " + undecoded.reason();
   }
 
-  private static JsonObject chunk(Chunk chunk) {
+  private static JsonObject chunk(MetadataChunk chunk) {
     JsonObject json =
         new JsonObject()
             .unsigned("key", Integer.toUnsignedLong(chunk.key()))
@@ -104,7 +104,7 @@ final class MetadataJson {
     };
   }
 
-  private static @Nullable String name(Chunk chunk) {
+  private static @Nullable String name(MetadataChunk chunk) {
     MetadataKey key = MetadataKey.of(chunk.key());
     return key == null ? null : key.name();
   }
@@ -173,7 +173,7 @@ final class MetadataJson {
   }
 
   /** Those of which something is said. {@code first} is the number of the first. */
-  private static List<JsonObject> operands(int first, List<Operand> operands) {
+  private static List<JsonObject> operands(int first, List<OperandType> operands) {
     List<JsonObject> list = new ArrayList<>();
     for (int i = 0; i < operands.size(); i++) {
       if (operands.get(i).form() != OperandForm.NONE) {
@@ -184,13 +184,13 @@ final class MetadataJson {
     return list;
   }
 
-  private static JsonObject operand(Operand operand) {
+  private static JsonObject operand(OperandType operand) {
     return put(new JsonObject(), operand);
   }
 
-  private static JsonObject put(JsonObject json, Operand operand) {
+  private static JsonObject put(JsonObject json, OperandType operand) {
     json.put("form", word(operand.form()));
-    Reference reference = operand.reference();
+    OffsetReference reference = operand.reference();
     if (reference != null) {
       json.put(
           "reference",

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.lumina.metadata.Chunk;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.ExtraComments;
@@ -16,19 +15,20 @@ import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.MetadataChunk;
 import org.lucerna.lumina.metadata.MetadataKey;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OffsetReference;
 import org.lucerna.lumina.metadata.OperandForm;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
-import org.lucerna.lumina.metadata.Reference;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
-import org.lucerna.lumina.metadata.published.FrameVariable;
 import org.lucerna.lumina.metadata.published.OperandValues;
 import org.lucerna.lumina.metadata.published.PublishedChunk;
 import org.lucerna.lumina.metadata.published.PublishedFrame;
 import org.lucerna.lumina.metadata.published.PublishedMetadata;
 import org.lucerna.lumina.metadata.published.PublishedValue;
+import org.lucerna.lumina.metadata.published.PublishedVariable;
 
 /** A function's metadata for people: a row for each thing that is said, with its key and place. */
 final class MetadataText {
@@ -62,7 +62,7 @@ final class MetadataText {
             "",
             "%d bytes, %s of arguments, flags 0x%x"
                 .formatted(frame.frameSize(), arguments, frame.flags()));
-        for (FrameVariable variable : frame.variables()) {
+        for (PublishedVariable variable : frame.variables()) {
           String words = variable.name().text() + ", " + Long.toUnsignedString(variable.size());
           table.row(name, hex(variable.offset()), words + " bytes");
         }
@@ -80,12 +80,12 @@ final class MetadataText {
   }
 
   /** The key's name, or its number where it has none. */
-  static String name(Chunk chunk) {
+  static String name(MetadataChunk chunk) {
     MetadataKey key = MetadataKey.of(chunk.key());
     return key == null ? Integer.toUnsignedString(chunk.key()) : key.name();
   }
 
-  private void add(Chunk chunk) {
+  private void add(MetadataChunk chunk) {
     add(name(chunk), chunk.value());
   }
 
@@ -173,7 +173,7 @@ final class MetadataText {
     }
   }
 
-  private void operands(String name, Location at, int first, List<Operand> operands) {
+  private void operands(String name, Location at, int first, List<OperandType> operands) {
     StringJoiner words = new StringJoiner(", ");
     for (int i = 0; i < operands.size(); i++) {
       if (operands.get(i).form() != OperandForm.NONE) {
@@ -183,8 +183,8 @@ final class MetadataText {
     table.row(name, place(at), words);
   }
 
-  private static String operand(Operand operand) {
-    Reference reference = operand.reference();
+  private static String operand(OperandType operand) {
+    OffsetReference reference = operand.reference();
     String word = MetadataJson.word(operand.form()).replace('_', ' ');
     return reference == null ? word : word + " from " + hex(reference.base());
   }

@@ -56,7 +56,7 @@ final class Passwords {
   }
 
   /** Where the user types what the command reads; null where it reads something else. */
-  private static java.io.@Nullable Console terminal(Console console) {
+  private static java.io.Console terminal(Console console) {
     return Optional.ofNullable(System.console())
         .filter(terminal -> terminal.isTerminal() && console.in().equals(System.in))
         .orElse(null);

@@ -5,12 +5,12 @@ import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.Damage;
 import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.Undecoded;
-import org.lucerna.lumina.metadata.published.FrameVariable;
 import org.lucerna.lumina.metadata.published.OperandValues;
 import org.lucerna.lumina.metadata.published.PublishedChunk;
 import org.lucerna.lumina.metadata.published.PublishedFrame;
 import org.lucerna.lumina.metadata.published.PublishedMetadata;
 import org.lucerna.lumina.metadata.published.PublishedValue;
+import org.lucerna.lumina.metadata.published.PublishedVariable;
 
 /** As {@link MetadataJson}, of the published form: it tells the function's size besides. */
 final class PublishedJson {
@@ -77,7 +77,7 @@ final class PublishedJson {
         .put("variables", frame.variables().stream().map(PublishedJson::variable).toList());
   }
 
-  private static JsonObject variable(FrameVariable variable) {
+  private static JsonObject variable(PublishedVariable variable) {
     return new JsonObject()
         .text("name", variable.name())
         .number("offset", variable.offset())

@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.Draft;
 import org.lucerna.lidia.LidiaWriter;
 import org.lucerna.lidia.Range;
 
@@ -38,7 +38,7 @@ final class PullOutput {
       script.writeTo(text);
       console.out().bytes(ByteString.utf8(text.toString()).toByteArray());
     } else {
-      Draft.write(
+      AtomicFileWriter.write(
           path,
           out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
@@ -59,7 +59,7 @@ final class PullOutput {
     } else if (format == PullFormat.lidia) {
       lidia(functions, demangle.ofData()).writeTo(path);
     } else {
-      Draft.write(path, out -> print(format, functions, demangle, out));
+      AtomicFileWriter.write(path, out -> print(format, functions, demangle, out));
     }
   }
 

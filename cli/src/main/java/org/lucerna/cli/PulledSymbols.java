@@ -7,7 +7,7 @@ import java.util.List;
 import org.lucerna.binary.elf.AnnotatedElf;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.FoundName;
-import org.lucerna.bytes.Draft;
+import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.calcrel.Architecture;
 
 /** Puts the names of pulled functions into a copy of their ELF file. */
@@ -29,7 +29,7 @@ final class PulledSymbols {
     }
     try (ElfFile elf = ElfFile.open(file)) {
       AnnotatedElf annotated = AnnotatedElf.of(elf, names);
-      Draft.write(copy, file, annotated::writeTo);
+      AtomicFileWriter.write(copy, file, annotated::writeTo);
       return annotated.added();
     }
   }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
-import org.lucerna.harvest.file.InputFile;
+import org.lucerna.harvest.file.SourceFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,7 +55,7 @@ final class PushCommand implements Callable<Integer> {
   }
 
   /** What is sent of a file. */
-  private record Load(InputFile input, List<HarvestedFunction> functions) {}
+  private record Load(SourceFile input, List<HarvestedFunction> functions) {}
 
   @Override
   public Integer call() throws Exception {
@@ -88,8 +88,7 @@ final class PushCommand implements Callable<Integer> {
   }
 
   private List<HarvestedFunction> wanted(Path path, HarvestFile file) {
-    PushSelection selected =
-        new PushSelection(file.functions(), opening.withoutKey(), selection, filter);
+    PushQuery selected = new PushQuery(file.functions(), opening.withoutKey(), selection, filter);
     String summary = selected.summary();
     if (summary != null) {
       console.say(path + ": " + summary);

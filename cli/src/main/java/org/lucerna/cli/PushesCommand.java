@@ -1,7 +1,7 @@
 package org.lucerna.cli;
 
 import java.util.concurrent.Callable;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.RecordedPush;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,7 +49,7 @@ final class PushesCommand implements Callable<Integer> {
     Table table = new Table("ID", "TIME", "ACCOUNT", "HOST", "FILE");
     try (Administration administration = place.openServer(console, login)) {
       for (RecordedPush push : administration.pushes(last)) {
-        Origin origin = push.origin();
+        PushOrigin origin = push.origin();
         if (json.isSet()) {
           console.out().json(json(push));
         } else {
@@ -69,7 +69,7 @@ final class PushesCommand implements Callable<Integer> {
   }
 
   private static JsonObject json(RecordedPush push) {
-    Origin origin = push.origin();
+    PushOrigin origin = push.origin();
     return new JsonObject()
         .unsigned("id", push.id())
         .put("time", push.time())

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.Draft;
+import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
@@ -128,7 +128,7 @@ final class StoreExportCommand implements Callable<Integer> {
     } else if (target.equals("-")) {
       lines(store, new Printed(console.out()));
     } else {
-      Draft.write(path, out -> lines(store, new BufferedOutputStream(out, BUFFER)));
+      AtomicFileWriter.write(path, out -> lines(store, new BufferedOutputStream(out, BUFFER)));
     }
   }
 

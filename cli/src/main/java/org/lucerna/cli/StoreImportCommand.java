@@ -11,9 +11,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.store.exchange.ImportCount;
-import org.lucerna.store.exchange.Losses;
+import org.lucerna.store.exchange.ImportErrors;
 import org.lucerna.store.exchange.RecordSource;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.jsonl.JsonLinesReader;
 import org.lucerna.store.lmn1.Lmn1Source;
 import org.lucerna.store.lumen.LumenCsv;
@@ -68,9 +68,10 @@ final class StoreImportCommand implements Callable<Integer> {
   }
 
   /** Records, and what was wrong with the place they come from. */
-  private record Origin(RecordSource source, Losses losses, Supplier<Map<String, Long>> skipped) {
-    Origin(RecordSource source, Losses losses) {
-      this(source, losses, Map::of);
+  private record Origin(
+      RecordSource source, ImportErrors importErrors, Supplier<Map<String, Long>> skipped) {
+    Origin(RecordSource source, ImportErrors importErrors) {
+      this(source, importErrors, Map::of);
     }
   }
 
@@ -100,8 +101,8 @@ final class StoreImportCommand implements Callable<Integer> {
   private int bring(ExchangeFormat kind, Path path, InputStream in) throws Exception {
     try (Interruption interruption = new Interruption();
         RocksFunctionStore store = data.openOrMake();
-        Spill spill = spill(kind)) {
-      Origin origin = origin(kind, path, in, spill);
+        SpillFile spillFile = spill(kind)) {
+      Origin origin = origin(kind, path, in, spillFile);
       StoreImport sink = store.beginImport();
       try {
         bring(origin.source, sink, interruption);
@@ -117,7 +118,7 @@ final class StoreImportCommand implements Callable<Integer> {
         }
         throw damaged;
       }
-      report(kind, sink.count(), origin.losses);
+      report(kind, sink.count(), origin.importErrors);
       origin
           .skipped
           .get()
@@ -126,13 +127,15 @@ final class StoreImportCommand implements Callable<Integer> {
                   console.say(
                       "%d lines of type '%s' were skipped: a newer version wrote them"
                           .formatted(lines, Escaped.of(type))));
-      return origin.losses.count() == 0 ? ExitStatus.DONE : ExitStatus.DAMAGED;
+      return origin.importErrors.count() == 0 ? ExitStatus.DONE : ExitStatus.DAMAGED;
     }
   }
 
   /** JSON Lines are looked up while they come; the others all come first. */
-  private Spill spill(ExchangeFormat kind) throws IOException {
-    return kind == ExchangeFormat.jsonl ? Spill.in(data.spill()) : Spill.filledFirst(data.spill());
+  private SpillFile spill(ExchangeFormat kind) throws IOException {
+    return kind == ExchangeFormat.jsonl
+        ? SpillFile.in(data.spill())
+        : SpillFile.filledFirst(data.spill());
   }
 
   private void bring(RecordSource source, StoreImport sink, Interruption interruption)
@@ -149,15 +152,15 @@ final class StoreImportCommand implements Callable<Integer> {
     }
   }
 
-  private Origin origin(ExchangeFormat kind, Path path, InputStream in, Spill spill)
+  private Origin origin(ExchangeFormat kind, Path path, InputStream in, SpillFile spillFile)
       throws IOException {
     return switch (kind) {
       case jsonl -> {
-        JsonLinesReader reader = new JsonLinesReader(in, spill);
-        yield new Origin(reader, new Losses(), reader::skipped);
+        JsonLinesReader reader = new JsonLinesReader(in, spillFile);
+        yield new Origin(reader, new ImportErrors(), reader::skipped);
       }
       case lmn1 -> {
-        Lmn1Source source = new Lmn1Source(path, spill);
+        Lmn1Source source = new Lmn1Source(path, spillFile);
         yield new Origin(source, source.losses());
       }
       case lumen -> {
@@ -165,13 +168,14 @@ final class StoreImportCommand implements Callable<Integer> {
           LumenCsv source = new LumenCsv(in, file);
           yield new Origin(source, source.rejected());
         }
-        LumenDump source = new LumenDump(in, file, spill);
+        LumenDump source = new LumenDump(in, file, spillFile);
         yield new Origin(source, source.rejected());
       }
     };
   }
 
-  private void report(ExchangeFormat kind, ImportCount count, Losses losses) throws IOException {
+  private void report(ExchangeFormat kind, ImportCount count, ImportErrors importErrors)
+      throws IOException {
     if (json.isSet()) {
       console
           .out()
@@ -183,16 +187,18 @@ final class StoreImportCommand implements Callable<Integer> {
                   .unsigned("known", count.known())
                   .unsigned("pushes", count.pushes())
                   .unsigned("files", count.files())
-                  .unsigned("losses", losses.count())
-                  .unsigned("lostBytes", losses.bytes())
-                  .put("lost", losses.first().stream().map(StoreImportCommand::json).toList()));
+                  .unsigned("losses", importErrors.count())
+                  .unsigned("lostBytes", importErrors.bytes())
+                  .put(
+                      "lost",
+                      importErrors.first().stream().map(StoreImportCommand::json).toList()));
     } else {
-      losses.first().forEach(loss -> console.say(loss.toString()));
-      console.say(words(count) + words(losses));
+      importErrors.first().forEach(loss -> console.say(loss.toString()));
+      console.say(words(count) + words(importErrors));
     }
   }
 
-  private static JsonObject json(Losses.Loss loss) {
+  private static JsonObject json(ImportErrors.Loss loss) {
     return new JsonObject()
         .put("file", loss.file())
         .unsigned("from", loss.from())
@@ -200,12 +206,12 @@ final class StoreImportCommand implements Callable<Integer> {
         .put("reason", loss.reason());
   }
 
-  private static String words(Losses losses) {
-    if (losses.count() == 0) {
+  private static String words(ImportErrors importErrors) {
+    if (importErrors.count() == 0) {
       return "";
     }
-    String places = losses.count() == 1 ? "1 loss" : losses.count() + " losses";
-    return "; " + places + ", " + losses.bytes() + " bytes together";
+    String places = importErrors.count() == 1 ? "1 loss" : importErrors.count() + " losses";
+    return "; " + places + ", " + importErrors.bytes() + " bytes together";
   }
 
   private static String words(ImportCount count) {

@@ -3,7 +3,7 @@ package org.lucerna.cli;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.types.Declaration;
+import org.lucerna.types.TypeDeclaration;
 import org.lucerna.types.TypeReader;
 
 /** C declarations of types that metadata carries, as far as they can be read. */
@@ -29,6 +29,6 @@ final class TypeText {
   }
 
   private static String declare(ByteString type, ByteString fields, String name) {
-    return Declaration.of(TypeReader.read(type, fields), name);
+    return TypeDeclaration.of(TypeReader.read(type, fields), name);
   }
 }

@@ -2,8 +2,8 @@
  * The {@code lucerna} command: one class a sub-command. Only here is anything printed, and only
  * {@link org.lucerna.cli.Main} ends the process.
  *
- * <p>{@link org.lucerna.cli.Program} puts the commands together and runs one. A command prints data
- * to its {@link org.lucerna.cli.Console}, and throws where it cannot go on: {@link
+ * <p>{@link org.lucerna.cli.LucernaCommandLine} puts the commands together and runs one. A command
+ * prints data to its {@link org.lucerna.cli.Console}, and throws where it cannot go on: {@link
  * org.lucerna.cli.FailureReport} makes one line on standard error of that, and the exit status:
  *
  * <pre>

@@ -26,9 +26,9 @@ import org.lucerna.harvest.database.Changes;
 import org.lucerna.harvest.database.DatabaseHarvest;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.frame.StackFrame;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.function.StackPoint;
-import org.lucerna.idb.item.Operand;
+import org.lucerna.idb.item.ItemOperand;
 import org.lucerna.idb.item.OperandRepresentation;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.structure.StructureMember;
@@ -220,7 +220,7 @@ class HarvestRoundTripTest {
       if (name(sent).isEmpty() || requireNonNull(alike.get(keys.get(i))) > MOST_ALIKE) {
         continue;
       }
-      Function function = requireNonNull(database.functions().at(sent.address()));
+      IdbFunction function = requireNonNull(database.functions().at(sent.address()));
       FunctionInfo info = pulled.found().get(i).function();
       named++;
       if (!info.name().equals(name(sent))) {
@@ -265,7 +265,7 @@ class HarvestRoundTripTest {
   }
 
   /** Each change says what the database itself says of that place. */
-  private static void check(IdaDatabase database, Function function, Changes changes) {
+  private static void check(IdaDatabase database, IdbFunction function, Changes changes) {
     assertThat(changes.outside()).isEmpty();
     StackFrame stored = database.frames().of(function);
     List<? extends StructureMember> members =
@@ -299,7 +299,7 @@ class HarvestRoundTripTest {
                 .as("one like %s", variable)
                 .anyMatch(member -> isSame(member, variable.member()));
         case Change.Representation shown -> {
-          Operand operand = database.at(shown.address()).operand(shown.number());
+          ItemOperand operand = database.at(shown.address()).operand(shown.number());
           assertThat(operand.representation()).isNotEqualTo(OperandRepresentation.DEFAULT);
           assertThat(operand.isOffset()).isEqualTo(shown.operand().reference() != null);
         }

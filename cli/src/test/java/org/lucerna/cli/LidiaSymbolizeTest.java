@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Segment;
+import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.Symbol;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.bytes.ByteString;
@@ -80,9 +80,9 @@ class LidiaSymbolizeTest {
               .filter(s -> s.type() == SymbolType.FUNC && s.hasSection() && s.size() > 8)
               .findFirst()
               .orElseThrow();
-      Segment code =
+      ElfSegment code =
           elf.segments().stream()
-              .filter(s -> s.type() == Segment.LOAD && s.executable())
+              .filter(s -> s.type() == ElfSegment.LOAD && s.executable())
               .findFirst()
               .orElseThrow();
       offset = symbol.value() - code.address() + code.offset();

@@ -16,10 +16,10 @@ import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OffsetReference;
 import org.lucerna.lumina.metadata.OperandForm;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
-import org.lucerna.lumina.metadata.Reference;
 import org.lucerna.lumina.metadata.StackPoints;
 import tools.jackson.databind.JsonNode;
 
@@ -32,7 +32,7 @@ class MetadataCommandTest {
       new FunctionType(
           1, ByteString.hex("0c300703070a0a32"), ByteString.hex("05617267630561726776"));
 
-  private static final Reference REFERENCE = new Reference(-1, 0x400000, -8, 9);
+  private static final OffsetReference REFERENCE = new OffsetReference(-1, 0x400000, -8, 9);
 
   private static final Metadata EVERYTHING =
       Metadata.of(
@@ -59,23 +59,25 @@ class MetadataCommandTest {
                       ByteString.utf8("sixteen"),
                       null,
                       0x18L,
-                      FrameMember.Form.of(Operand.offset(REFERENCE)),
+                      FrameMember.Form.of(OperandType.offset(REFERENCE)),
                       16L))),
           new Operands(
               List.of(
                   new Operands.Item(
-                      ENTRY, Operand.offset(REFERENCE), Operand.of(OperandForm.STACK_VARIABLE)))),
+                      ENTRY,
+                      OperandType.offset(REFERENCE),
+                      OperandType.of(OperandForm.STACK_VARIABLE)))),
           new FurtherOperands(
               List.of(
                   new FurtherOperands.Item(
                       ENTRY,
                       List.of(
-                          Operand.NONE,
-                          Operand.of(OperandForm.HEX),
-                          Operand.NONE,
-                          Operand.NONE,
-                          Operand.NONE,
-                          Operand.NONE)))));
+                          OperandType.NONE,
+                          OperandType.of(OperandForm.HEX),
+                          OperandType.NONE,
+                          OperandType.NONE,
+                          OperandType.NONE,
+                          OperandType.NONE)))));
 
   @Test
   void everyBlobOfTheVectorsDecodesAndComesBack() {

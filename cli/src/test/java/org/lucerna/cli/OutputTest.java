@@ -44,7 +44,7 @@ class OutputTest {
             throw new IOException(failure);
           }
         };
-    return Program.run(
+    return LucernaCommandLine.run(
         new Console(
             InputStream.nullInputStream(),
             new Output(broken),

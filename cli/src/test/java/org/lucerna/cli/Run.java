@@ -49,7 +49,7 @@ record Run(int status, String out, String err) {
             output,
             new PrintStream(err, true, StandardCharsets.UTF_8),
             environment);
-    int status = Program.run(console, arguments);
+    int status = LucernaCommandLine.run(console, arguments);
     return new Run(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -12,9 +12,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.Dialect;
-import org.lucerna.lumina.Frame;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
@@ -57,13 +57,13 @@ final class ScriptedServer implements AutoCloseable {
     OutputStream out = socket.getOutputStream();
     FrameReader in = new FrameReader(stream);
     while (true) {
-      Frame frame = in.read(Integer.MAX_VALUE);
+      LuminaFrame frame = in.read(Integer.MAX_VALUE);
       Request request = dialect.readRequest(frame.code(), frame.body(), Limits.NONE);
       asked.add(request);
       for (Response response : script.apply(request)) {
         ByteSink body = new ByteSink();
         int code = dialect.write(response, body);
-        Frame.write(out, code, body);
+        LuminaFrame.write(out, code, body);
       }
     }
   }

@@ -126,7 +126,7 @@ class UserCommandTest {
             new Output(OutputStream.nullOutputStream()),
             new PrintStream(err, true, StandardCharsets.UTF_8));
     String data = folder.resolve("data").toString();
-    assertThat(Program.run(console, "user", "add", "ana", "--data", data)).isEqualTo(1);
+    assertThat(LucernaCommandLine.run(console, "user", "add", "ana", "--data", data)).isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualTo("lucerna: user ana exists already\n");
     assertThat(Run.of("user", "add", "--help").out()).containsPattern("8 to 1000\\s+bytes");

@@ -25,7 +25,7 @@
  * <h2>Where a function is from</h2>
  *
  * A function of an object file says where it is from, and what it names, in comments: {@link
- * org.lucerna.harvest.Origin}. Functions of one key can be told apart by it.
+ * org.lucerna.harvest.ObjectOrigin}. Functions of one key can be told apart by it.
  */
 @NullMarked
 package org.lucerna.harvest;

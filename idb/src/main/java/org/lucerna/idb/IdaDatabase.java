@@ -12,14 +12,14 @@ import org.lucerna.idb.btree.BTree;
 import org.lucerna.idb.comment.Comments;
 import org.lucerna.idb.container.Container;
 import org.lucerna.idb.container.ContainerHeader;
-import org.lucerna.idb.container.Section;
+import org.lucerna.idb.container.IdbSection;
 import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.entry.Entries;
 import org.lucerna.idb.enumeration.Enumerations;
 import org.lucerna.idb.fixup.Fixups;
 import org.lucerna.idb.folder.Folders;
 import org.lucerna.idb.frame.StackFrames;
-import org.lucerna.idb.function.Functions;
+import org.lucerna.idb.function.IdbFunctions;
 import org.lucerna.idb.history.Bookmarks;
 import org.lucerna.idb.history.Histories;
 import org.lucerna.idb.imports.Imports;
@@ -27,8 +27,8 @@ import org.lucerna.idb.input.InputFile;
 import org.lucerna.idb.item.Item;
 import org.lucerna.idb.item.ItemSource;
 import org.lucerna.idb.item.Offsets;
-import org.lucerna.idb.memory.Memory;
-import org.lucerna.idb.name.Names;
+import org.lucerna.idb.memory.DatabaseMemory;
+import org.lucerna.idb.name.IdbNames;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.patch.Patches;
@@ -37,7 +37,7 @@ import org.lucerna.idb.region.FileRegions;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.root.RootNode;
 import org.lucerna.idb.script.Scripts;
-import org.lucerna.idb.segment.Segments;
+import org.lucerna.idb.segment.IdbSegments;
 import org.lucerna.idb.segreg.SegmentRegisters;
 import org.lucerna.idb.structure.Structures;
 import org.lucerna.idb.til.TypeLayout;
@@ -59,7 +59,7 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<Netnodes> nodes;
   private final Lazy<RootNode> root;
   private final Lazy<AddressSpace> addresses;
-  private final Lazy<Memory> memory;
+  private final Lazy<DatabaseMemory> memory;
   private final Lazy<TypeLibrary> types;
   private final Lazy<ItemSource> items;
 
@@ -72,7 +72,7 @@ public final class IdaDatabase implements AutoCloseable {
     nodes = new Lazy<>(() -> new Netnodes(tree.get(), wordSize()));
     root = new Lazy<>(() -> new RootNode(nodes.get()));
     addresses = new Lazy<>(this::findAddressSpace);
-    memory = new Lazy<>(() -> new Memory(container, wordSize()));
+    memory = new Lazy<>(() -> new DatabaseMemory(container, wordSize()));
     types = new Lazy<>(this::findTypeLibrary);
     items = new Lazy<>(this::findItems);
   }
@@ -148,7 +148,7 @@ public final class IdaDatabase implements AutoCloseable {
   }
 
   private TypeLibrary findTypeLibrary() {
-    Section section = container.section(SectionKind.TIL);
+    IdbSection section = container.section(SectionKind.TIL);
     return section == null ? TypeLibrary.EMPTY : TypeLibrary.read(section.data());
   }
 
@@ -164,7 +164,7 @@ public final class IdaDatabase implements AutoCloseable {
   }
 
   /** The sections that are there. */
-  public List<Section> sections() {
+  public List<IdbSection> sections() {
     return container.sections();
   }
 
@@ -208,18 +208,18 @@ public final class IdaDatabase implements AutoCloseable {
   }
 
   /** The names in the program; of a section nam alone its addresses. */
-  public Names names() {
-    return new Names(container, hasRecords() ? nodes.get() : null, addresses.get());
+  public IdbNames names() {
+    return new IdbNames(container, hasRecords() ? nodes.get() : null, addresses.get());
   }
 
   /** The functions. */
-  public Functions functions() {
-    return new Functions(nodes.get(), addresses.get());
+  public IdbFunctions functions() {
+    return new IdbFunctions(nodes.get(), addresses.get());
   }
 
   /** The segments. */
-  public Segments segments() {
-    return new Segments(nodes.get(), addresses.get());
+  public IdbSegments segments() {
+    return new IdbSegments(nodes.get(), addresses.get());
   }
 
   /** What the program imports. */
@@ -313,7 +313,7 @@ public final class IdaDatabase implements AutoCloseable {
    *
    * @throws FormatException where the list of their addresses is damaged
    */
-  public Memory memory() {
+  public DatabaseMemory memory() {
     return memory.get();
   }
 

@@ -21,9 +21,9 @@ import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.fixture.DetailedDatabase;
 import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.fixup.FixupType;
-import org.lucerna.idb.function.Function;
 import org.lucerna.idb.function.FunctionDetails;
 import org.lucerna.idb.function.FunctionFlag;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.function.LocalLabel;
 import org.lucerna.idb.function.OriginalFunction;
 import org.lucerna.idb.function.RegisterArgument;
@@ -32,11 +32,11 @@ import org.lucerna.idb.function.StackPoint;
 import org.lucerna.idb.function.Tail;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
-import org.lucerna.idb.segment.Segment;
+import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.segment.SegmentFlag;
 import org.lucerna.idb.segreg.SegmentRegister;
 import org.lucerna.idb.segreg.SegmentRegister.Origin;
-import org.lucerna.types.Declaration;
+import org.lucerna.types.TypeDeclaration;
 
 /** What is known of functions and segments in detail, in old and new databases. */
 class DetailsTest {
@@ -69,21 +69,21 @@ class DetailsTest {
   @MethodSource("samples")
   void functions(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
-      List<Function> functions = database.functions().toList();
+      List<IdbFunction> functions = database.functions().toList();
       assertThat(functions).hasSize(2);
-      Function first = functions.getFirst();
+      IdbFunction first = functions.getFirst();
       assertThat(first.frame().pointerDelta()).isEqualTo(-16);
-      assertThat(first.counts()).isEqualTo(new Function.Counts(3, 3, 2, 2, 1));
+      assertThat(first.counts()).isEqualTo(new IdbFunction.Counts(3, 3, 2, 2, 1));
       assertThat(first.colour()).isEqualTo(0xaabbcc);
       assertThat(first.is(FunctionFlag.FRAME_POINTER)).isTrue();
       assertThat(first.is(FunctionFlag.PURGED_CERTAIN)).isTrue();
       assertThat(first.is(FunctionFlag.LUMINA)).isEqualTo(sample.packed());
       assertThat(first.is(FunctionFlag.THUNK)).isFalse();
-      Function second = functions.getLast();
+      IdbFunction second = functions.getLast();
       assertThat(second.is(FunctionFlag.NO_RETURN)).isTrue();
       assertThat(second.is(FunctionFlag.THUNK)).isTrue();
       assertThat(second.colour()).isNull();
-      assertThat(second.counts()).isEqualTo(new Function.Counts(0, 0, 0, 0, 0));
+      assertThat(second.counts()).isEqualTo(new IdbFunction.Counts(0, 0, 0, 0, 0));
       assertThat(database.functions().tails())
           .containsExactly(
               new Tail(
@@ -109,7 +109,7 @@ class DetailsTest {
           .containsExactly(
               new RegisterArgument(1, text("\u0007"), text("a")),
               new RegisterArgument(6, text("\n2"), text("")));
-      assertThat(Declaration.of(arguments.getLast().ctype(), "p")).isEqualTo("char *p");
+      assertThat(TypeDeclaration.of(arguments.getLast().ctype(), "p")).isEqualTo("char *p");
       OriginalFunction original =
           new OriginalFunction(START, text("old"), 0x38, text("m".repeat(1500)));
       assertThat(details.original()).isEqualTo(original);
@@ -121,7 +121,7 @@ class DetailsTest {
   @MethodSource("samples")
   void theFunctionOfAnAddressIsFound(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
-      Function first = database.functions().at(START);
+      IdbFunction first = database.functions().at(START);
       assertThat(database.functions().containing(START)).isEqualTo(first);
       assertThat(database.functions().containing(START + 0x3f)).isEqualTo(first);
       assertThat(database.functions().containing(TAIL + 0x1f)).isEqualTo(first);
@@ -194,7 +194,7 @@ class DetailsTest {
   @MethodSource("samples")
   void segments(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
-      Segment segment = database.segments().toList().getFirst();
+      IdbSegment segment = database.segments().toList().getFirst();
       assertThat(segment.alignment()).isEqualTo(3);
       assertThat(segment.combination()).isEqualTo(2);
       assertThat(segment.permissions()).isEqualTo(5);

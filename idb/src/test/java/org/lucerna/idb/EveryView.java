@@ -10,13 +10,13 @@ import java.util.Map;
 import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.btree.RecordsDigest;
 import org.lucerna.idb.btree.Seek;
-import org.lucerna.idb.container.Section;
+import org.lucerna.idb.container.IdbSection;
 import org.lucerna.idb.fixture.SampleDatabase;
-import org.lucerna.idb.function.Function;
 import org.lucerna.idb.function.FunctionDetails;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.function.RegisterArgument;
 import org.lucerna.idb.idc.IdcScript;
-import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.NodeKey;
 import org.lucerna.idb.netnode.NodeQuery;
@@ -40,11 +40,11 @@ final class EveryView {
   }
 
   static {
-    add("checksums", database -> database.sections().forEach(Section::checksumOk));
+    add("checksums", database -> database.sections().forEach(IdbSection::checksumOk));
     add("trailer", database -> database.container().trailer());
     add("snapshots", database -> database.container().snapshots());
     add("sections", EveryView::sections);
-    add("section sizes", database -> database.sections().forEach(Section::size));
+    add("section sizes", database -> database.sections().forEach(IdbSection::size));
     add("digest", database -> RecordsDigest.of(database.btree()));
     add("backwards", EveryView::backwards);
     add("seek", EveryView::seek);
@@ -106,7 +106,7 @@ final class EveryView {
     int left = MOST;
     for (Object thing : things) {
       assertThat(thing).isNotNull();
-      if (thing instanceof Function function) {
+      if (thing instanceof IdbFunction function) {
         each(function.tails());
       }
       if (--left == 0) {
@@ -116,7 +116,7 @@ final class EveryView {
   }
 
   private static void sections(IdaDatabase database) throws IOException {
-    for (Section section : database.sections()) {
+    for (IdbSection section : database.sections()) {
       try (InputStream in = section.openStream()) {
         in.transferTo(OutputStream.nullOutputStream());
       }
@@ -157,7 +157,7 @@ final class EveryView {
   }
 
   private static void details(IdaDatabase database) {
-    for (Function function : database.functions()) {
+    for (IdbFunction function : database.functions()) {
       FunctionDetails details = database.functions().details(function);
       each(details.stackPoints());
       each(details.labels());
@@ -197,7 +197,7 @@ final class EveryView {
   }
 
   private static void memory(IdaDatabase database) {
-    Memory memory = database.memory();
+    DatabaseMemory memory = database.memory();
     memory.bytes(SampleDatabase.START - 10, 1000);
     memory.flags(SampleDatabase.END - 1);
     memory.flags(0x50_0020);

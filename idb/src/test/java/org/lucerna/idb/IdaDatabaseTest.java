@@ -29,18 +29,18 @@ import org.lucerna.idb.comment.CommentKind;
 import org.lucerna.idb.container.Compression;
 import org.lucerna.idb.container.Magic;
 import org.lucerna.idb.container.SectionKind;
-import org.lucerna.idb.entry.Entry;
+import org.lucerna.idb.entry.EntryPoint;
 import org.lucerna.idb.fixture.BTreeWriter;
 import org.lucerna.idb.fixture.RecordsWriter;
 import org.lucerna.idb.fixture.SampleDatabase;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.imports.Import;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.name.Name;
 import org.lucerna.idb.patch.Patch;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.script.Script;
-import org.lucerna.idb.segment.Segment;
+import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.xref.Xref;
 
@@ -90,7 +90,7 @@ class IdaDatabaseTest {
     Path path = Files.write(folder.resolve("x.i64"), sample.write());
     List<Object> printed = new ArrayList<>();
     try (IdaDatabase database = IdaDatabase.open(path)) {
-      for (Function function : database.functions()) {
+      for (IdbFunction function : database.functions()) {
         print(printed, function.start(), function.name());
       }
     }
@@ -130,19 +130,19 @@ class IdaDatabaseTest {
   @MethodSource("samples")
   void functions(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
-      List<Function> functions = database.functions().toList();
+      List<IdbFunction> functions = database.functions().toList();
       assertThat(functions).hasSize(2);
-      Function first = functions.getFirst();
+      IdbFunction first = functions.getFirst();
       assertThat(first.range()).isEqualTo(new AddressRange(START, START + 0x20));
       assertThat(first.flags()).isEqualTo(0x1_0000_4410L);
       assertThat(first.name()).hasToString("first");
       assertThat(first.comment()).hasToString("what it does");
       assertThat(first.repeatableComment()).isNull();
       assertThat(first.frame())
-          .isEqualTo(new Function.Frame(database.addresses().nodeBase() + 7, 0x40, 8, 12, 0));
+          .isEqualTo(new IdbFunction.Frame(database.addresses().nodeBase() + 7, 0x40, 8, 12, 0));
       assertThat(first.tails()).containsExactly(new AddressRange(START + 0x40, START + 0x48));
       assertThat(database.functions().at(START)).isEqualTo(first);
-      Function second = functions.getLast();
+      IdbFunction second = functions.getLast();
       assertThat(second.name()).isNull();
       assertThat(second.tails()).containsExactly(new AddressRange(START + 0x60, START + 0x68));
       assertThat(database.functions().at(START + 0x40)).isNull();
@@ -157,7 +157,7 @@ class IdaDatabaseTest {
       assertThat(database.names())
           .containsExactly(new Name(START, text("first")), new Name(START + 0x80, text("data")));
       assertThat(database.names().at(START + 0x80)).hasToString("data");
-      Segment segment = database.segments().toList().getFirst();
+      IdbSegment segment = database.segments().toList().getFirst();
       assertThat(segment.range()).isEqualTo(new AddressRange(START, SampleDatabase.END));
       assertThat(segment.name()).hasToString(".text");
       assertThat(segment.type()).isEqualTo(sample.netdelta() == 0 ? null : text("CODE"));
@@ -170,8 +170,8 @@ class IdaDatabaseTest {
               new Import(text("libc"), START + 0x98, null, 12L));
       assertThat(database.entries())
           .containsExactly(
-              new Entry(1, START, text("exported"), text("other.x")),
-              new Entry(START + 0x20, START + 0x20, null, null));
+              new EntryPoint(1, START, text("exported"), text("other.x")),
+              new EntryPoint(START + 0x20, START + 0x20, null, null));
       assertThat(database.entries().toList().getLast().ordinal()).isNull();
       assertThat(database.scripts())
           .containsExactly(new Script(text("mine"), text("IDC"), text("print(1);".repeat(200))));

@@ -6,7 +6,10 @@ import org.lucerna.bytes.FormatException;
 
 /** The header of a file: its four sections. */
 public record Header(
-    SectionHeader va, SectionHeader range, SectionHeader strings, SectionHeader lines) {
+    LidiaSectionHeader va,
+    LidiaSectionHeader range,
+    LidiaSectionHeader strings,
+    LidiaSectionHeader lines) {
   /** Size in bytes. */
   static final int SIZE = 0x80;
 
@@ -25,7 +28,7 @@ public record Header(
   }
 
   /** The header of one section. */
-  public SectionHeader of(Section section) {
+  public LidiaSectionHeader of(LidiaSection section) {
     return switch (section) {
       case VA -> va;
       case RANGE -> range;
@@ -52,26 +55,27 @@ public record Header(
     if (file.byteSize() < SIZE) {
       throw new FormatException(8, "a header of 128 bytes", "the end at " + file.byteSize());
     }
-    SectionHeader va = section(file, Section.VA, 0x08, 4, 1);
-    SectionHeader range = section(file, Section.RANGE, 0x28, 4, RANGE_FIELDS);
+    LidiaSectionHeader va = section(file, LidiaSection.VA, 0x08, 4, 1);
+    LidiaSectionHeader range = section(file, LidiaSection.RANGE, 0x28, 4, RANGE_FIELDS);
     if (range.count() != va.count()) {
       throw new FormatException(
           0x30,
           "as many entries in section range as in section va, " + va.count(),
           "" + range.count());
     }
-    return new Header(va, range, strings(file), section(file, Section.LINES, 0x60, 2, LINE_FIELDS));
+    return new Header(
+        va, range, strings(file), section(file, LidiaSection.LINES, 0x60, 2, LINE_FIELDS));
   }
 
   /** A table: entries of so many fields, each of the smallest size or twice that. */
-  private static SectionHeader section(
-      MemorySegment file, Section section, long at, int smallest, int fields) {
+  private static LidiaSectionHeader section(
+      MemorySegment file, LidiaSection section, long at, int smallest, int fields) {
     Cursor cursor = Cursor.of(file);
     cursor.skip(at);
     long fieldSize = cursor.u64le();
     long count = cursor.u64le();
     boolean known = fieldSize == smallest || fieldSize == 2L * smallest;
-    if (!known && (section != Section.LINES || count != 0)) {
+    if (!known && (section != LidiaSection.LINES || count != 0)) {
       throw new FormatException(
           at,
           "fields of " + smallest + " or " + 2 * smallest + " bytes in section " + section,
@@ -79,20 +83,21 @@ public record Header(
     }
     int size = known ? (int) fieldSize : smallest;
     long offset = offset(file, section, cursor, count, (long) size * fields);
-    return new SectionHeader(section, size, count, offset, count * size * fields, cursor.u32le());
+    return new LidiaSectionHeader(
+        section, size, count, offset, count * size * fields, cursor.u32le());
   }
 
-  private static SectionHeader strings(MemorySegment file) {
+  private static LidiaSectionHeader strings(MemorySegment file) {
     Cursor cursor = Cursor.of(file);
     cursor.skip(0x48);
     long size = cursor.u64le();
-    long offset = offset(file, Section.STRINGS, cursor, size, 1);
-    return new SectionHeader(Section.STRINGS, 1, size, offset, size, cursor.u32le());
+    long offset = offset(file, LidiaSection.STRINGS, cursor, size, 1);
+    return new LidiaSectionHeader(LidiaSection.STRINGS, 1, size, offset, size, cursor.u32le());
   }
 
   /** The offset of a section, all of which is in the file. */
   private static long offset(
-      MemorySegment file, Section section, Cursor cursor, long count, long entrySize) {
+      MemorySegment file, LidiaSection section, Cursor cursor, long count, long entrySize) {
     long at = cursor.offset();
     long offset = cursor.u64le();
     long end = file.byteSize();

@@ -29,7 +29,7 @@ public final class LidiaFile implements AutoCloseable {
     this.mapping = mapping;
     tables = new Tables(mapping.bytes(), Header.read(mapping.bytes()));
     if (checksums == Checksums.VERIFIED) {
-      for (Section section : Section.values()) {
+      for (LidiaSection section : LidiaSection.values()) {
         verify(section);
       }
     }
@@ -68,8 +68,8 @@ public final class LidiaFile implements AutoCloseable {
     return new LidiaFile(MappedFile.of(bytes), checksums);
   }
 
-  private void verify(Section section) {
-    SectionHeader expected = tables.header().of(section);
+  private void verify(LidiaSection section) {
+    LidiaSectionHeader expected = tables.header().of(section);
     int found = tables.checksum(section);
     if (found != expected.checksum()) {
       throw new FormatException(
@@ -100,12 +100,12 @@ public final class LidiaFile implements AutoCloseable {
    * @param address unsigned, as in the symbol table of the executable
    * @throws FormatException where what the file says of this address is damaged
    */
-  public List<Frame> lookup(long address) {
-    Lookup lookup = lookup().at(address);
-    List<Frame> frames = new ArrayList<>(4);
+  public List<InlineFrame> lookup(long address) {
+    AddressLookup lookup = lookup().at(address);
+    List<InlineFrame> frames = new ArrayList<>(4);
     long size = 0;
     while (lookup.next()) {
-      Frame frame = lookup.frame();
+      InlineFrame frame = lookup.frame();
       size += FRAME_SIZE + frame.function().length() + frame.file().length();
       if (size > MAX_ANSWER) {
         throw new FormatException(
@@ -119,8 +119,8 @@ public final class LidiaFile implements AutoCloseable {
   }
 
   /** For looking up many addresses. */
-  public Lookup lookup() {
-    return new Lookup(tables);
+  public AddressLookup lookup() {
+    return new AddressLookup(tables);
   }
 
   /**

@@ -3,8 +3,8 @@ package org.lucerna.lidia;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.Draft;
 
 /**
  * A file in the making. Ranges are added in any order and are sorted when the file is written; a
@@ -27,7 +27,7 @@ public final class LidiaWriter {
   private final boolean withLines;
   private final NumberList rows = new NumberList();
   private final LineTable lines = new LineTable();
-  private final StringTable strings = new StringTable();
+  private final LidiaStrings strings = new LidiaStrings();
   private boolean wideVa;
   private boolean wideFields;
 
@@ -82,7 +82,7 @@ public final class LidiaWriter {
 
   /** Writes the file to {@code path}; where that fails, what was there before is there still. */
   public void writeTo(Path path) throws IOException {
-    Draft.write(path, this::writeTo);
+    AtomicFileWriter.write(path, this::writeTo);
   }
 
   /** Writes the file; the stream is not closed. */

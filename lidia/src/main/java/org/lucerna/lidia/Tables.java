@@ -49,7 +49,7 @@ final class Tables {
     wideLines = header.lines().fieldSize() == 4;
   }
 
-  private MemorySegment slice(SectionHeader section) {
+  private MemorySegment slice(LidiaSectionHeader section) {
     return file.asSlice(section.offset(), section.size());
   }
 
@@ -221,7 +221,7 @@ final class Tables {
   }
 
   /** The CRC-32C of a section's bytes. */
-  int checksum(Section section) {
+  int checksum(LidiaSection section) {
     MemorySegment bytes = slice(header.of(section));
     CRC32C crc = new CRC32C();
     for (long at = 0; at < bytes.byteSize(); at += CHECKSUM_PIECE) {

@@ -14,15 +14,15 @@ import org.lucerna.bytes.FormatException;
  * @param badChecksums the sections whose checksum fails
  * @param damage what cannot be true, the first of each kind
  */
-public record Verification(Set<Section> badChecksums, List<FormatException> damage) {
+public record Verification(Set<LidiaSection> badChecksums, List<FormatException> damage) {
   /** Whether nothing is wrong. */
   public boolean ok() {
     return badChecksums.isEmpty() && damage.isEmpty();
   }
 
   static Verification of(Tables tables) {
-    EnumSet<Section> bad = EnumSet.noneOf(Section.class);
-    for (Section section : Section.values()) {
+    EnumSet<LidiaSection> bad = EnumSet.noneOf(LidiaSection.class);
+    for (LidiaSection section : LidiaSection.values()) {
       if (tables.checksum(section) != tables.header().of(section).checksum()) {
         bad.add(section);
       }
@@ -36,14 +36,14 @@ public record Verification(Set<Section> badChecksums, List<FormatException> dama
   }
 
   private static void addOverlap(Header header, List<FormatException> damage) {
-    List<SectionHeader> sections =
-        Stream.of(Section.values())
+    List<LidiaSectionHeader> sections =
+        Stream.of(LidiaSection.values())
             .map(header::of)
             .filter(section -> section.size() > 0)
-            .sorted(Comparator.comparingLong(SectionHeader::offset))
+            .sorted(Comparator.comparingLong(LidiaSectionHeader::offset))
             .toList();
     long end = Header.SIZE;
-    for (SectionHeader section : sections) {
+    for (LidiaSectionHeader section : sections) {
       if (section.offset() < end) {
         damage.add(
             new FormatException(
@@ -59,7 +59,7 @@ public record Verification(Set<Section> badChecksums, List<FormatException> dama
   private static void addDisorder(Tables tables, List<FormatException> damage) {
     for (long i = 1; i < tables.count(); i++) {
       if (Long.compareUnsigned(tables.address(i - 1), tables.address(i)) > 0) {
-        SectionHeader va = tables.header().va();
+        LidiaSectionHeader va = tables.header().va();
         damage.add(
             new FormatException(
                 va.offset() + i * va.fieldSize(),

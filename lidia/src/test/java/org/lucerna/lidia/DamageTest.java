@@ -105,8 +105,8 @@ class DamageTest {
   @Test
   void aFailingChecksumIsToldWithItsSection() {
     byte[] sound = sound();
-    for (Section section : Section.values()) {
-      SectionHeader header = open(sound).header().of(section);
+    for (LidiaSection section : LidiaSection.values()) {
+      LidiaSectionHeader header = open(sound).header().of(section);
       byte[] bytes = sound.clone();
       bytes[(int) (header.offset() + header.size()) - 1] ^= 0x40;
       assertThat(open(bytes).verify().badChecksums()).containsExactly(section);

@@ -25,7 +25,7 @@ class UsageTest {
     writer.writeTo(path);
 
     try (LidiaFile file = LidiaFile.open(path)) {
-      for (Frame frame : file.lookup(0x1010)) {
+      for (InlineFrame frame : file.lookup(0x1010)) {
         printed.add(frame.function() + " " + frame.file() + " " + frame.line());
       }
     }
@@ -41,7 +41,7 @@ class UsageTest {
     List<Long> counted = new ArrayList<>();
 
     try (LidiaFile file = LidiaFile.open(path, Checksums.VERIFIED)) {
-      Lookup lookup = file.lookup();
+      AddressLookup lookup = file.lookup();
       lookup.at(0x1010);
       while (lookup.next()) {
         counted.add(lookup.functionOffset());

@@ -70,11 +70,11 @@ public final class FrameReader {
    * @throws FrameTooLongException where a longer one is announced; nothing of the body was read
    * @throws EOFException where the stream ends before the frame does
    */
-  public Frame read(long limit) throws IOException {
+  public LuminaFrame read(long limit) throws IOException {
     if (!await()) {
       throw new EOFException("the connection ended where a message should begin");
     }
-    byte[] header = new byte[Frame.HEADER_SIZE];
+    byte[] header = new byte[LuminaFrame.HEADER_SIZE];
     header[0] = (byte) firstByte;
     firstByte = -1;
     readFully(header, 1, header.length);
@@ -84,7 +84,7 @@ public final class FrameReader {
     if (length > limit) {
       throw new FrameTooLongException(length, limit);
     }
-    return new Frame(code, body((int) length));
+    return new LuminaFrame(code, body((int) length));
   }
 
   private ByteString body(int length) throws IOException {

@@ -25,8 +25,8 @@ final class FrameReaderTest {
     FrameReader reader = new FrameReader(bytes("000000020e0102" + "000000000b"));
     assertThat(reader.await()).isTrue();
     assertThat(reader.await()).isTrue();
-    assertThat(reader.read(10)).isEqualTo(new Frame(0x0e, ByteString.hex("0102")));
-    assertThat(reader.read(10)).isEqualTo(new Frame(0x0b, ByteString.EMPTY));
+    assertThat(reader.read(10)).isEqualTo(new LuminaFrame(0x0e, ByteString.hex("0102")));
+    assertThat(reader.read(10)).isEqualTo(new LuminaFrame(0x0b, ByteString.EMPTY));
     assertThat(reader.await()).isFalse();
     assertThatThrownBy(() -> reader.read(10)).isInstanceOf(EOFException.class);
   }
@@ -74,7 +74,7 @@ final class FrameReaderTest {
       byte[] body = new byte[random.nextInt(400_000)];
       random.nextBytes(body);
       ByteArrayOutputStream wire = new ByteArrayOutputStream();
-      Frame.write(wire, i, new ByteSink().bytes(ByteString.wrap(body)));
+      LuminaFrame.write(wire, i, new ByteSink().bytes(ByteString.wrap(body)));
       InputStream dripping =
           new ByteArrayInputStream(wire.toByteArray()) {
             @Override
@@ -82,7 +82,7 @@ final class FrameReaderTest {
               return super.read(buffer, offset, Math.min(length, 1 + random.nextInt(70_000)));
             }
           };
-      Frame frame = new FrameReader(dripping).read(body.length);
+      LuminaFrame frame = new FrameReader(dripping).read(body.length);
       assertThat(frame.code()).isEqualTo(i);
       assertThat(frame.body().toByteArray()).as("seed %d, frame %d", seed, i).isEqualTo(body);
     }

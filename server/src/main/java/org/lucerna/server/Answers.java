@@ -40,17 +40,17 @@ import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.metadata.KeySet;
 import org.lucerna.lumina.metadata.MetadataBlob;
-import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Known;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Outcome;
-import org.lucerna.store.Popular;
+import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.account.AccountStore;
@@ -123,19 +123,19 @@ final class Answers {
    * @param memory asked as the store is read
    * @throws org.lucerna.store.StoreException where the store cannot; nothing was changed then
    */
-  Response answer(Request request, Visitor visitor, MemoryGrant memory) {
+  Response answer(Request request, AuthenticatedSession authenticatedSession, MemoryGrant memory) {
     return switch (request) {
       case GetHistories _, DeleteHistory _, GetPopular _, GetStatistics _ when !keeps ->
           Fail.error("this server is a proxy, which keeps nothing");
       case PullMetadata pull when pull.asksForPlaces() -> new Ok();
-      case PullMetadata pull -> pull(pull, visitor.dialect().form(), memory);
-      case PushMetadata push -> push(push, visitor);
+      case PullMetadata pull -> pull(pull, authenticatedSession.dialect().form(), memory);
+      case PushMetadata push -> push(push, authenticatedSession);
       case GetHistories histories ->
           new HistoryReply(access.discloseAuthors()).of(histories, store, memory);
-      case DeleteHistory delete -> delete(delete, visitor.account());
+      case DeleteHistory delete -> delete(delete, authenticatedSession.principal());
       case GetPopular popular -> popular(popular);
-      case GetInfo _ -> info(visitor);
-      case GetStatistics _ -> statistics(visitor.account());
+      case GetInfo _ -> info(authenticatedSession);
+      case GetStatistics _ -> statistics(authenticatedSession.principal());
       case Hello _ -> Fail.error("already greeted");
       case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
     };
@@ -159,7 +159,7 @@ final class Answers {
     if (pull.addresses().size() == keys.size()) {
       asked = asked.withAddresses(pull.addresses());
     }
-    List<@Nullable Known> served = store.pull(asked, memory);
+    List<@Nullable PullHit> served = store.pull(asked, memory);
     Set<Md5> open = fill(keys, served, pull, memory);
     IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
     var answers = served.iterator();
@@ -168,8 +168,8 @@ final class Answers {
         codes.add(ResultCode.BAD_PATTERN);
         continue;
       }
-      Known known = answers.next();
-      if (known == null) {
+      PullHit pullHit = answers.next();
+      if (pullHit == null) {
         boolean unsure = pull.relayed() && open.contains(pattern.key());
         codes.add(unsure ? ResultCode.ERROR : ResultCode.NOT_FOUND);
         continue;
@@ -178,8 +178,8 @@ final class Answers {
       // A function that is asked several times is made and held once.
       FunctionInfo function =
           written.computeIfAbsent(
-              known.function(), stored -> select(Crossing.to(form, stored), wanted));
-      found.add(new PullResult.Found(function, frequency(known.frequency())));
+              pullHit.function(), stored -> select(MetadataConverter.to(form, stored), wanted));
+      found.add(new PullResult.Found(function, frequency(pullHit.frequency())));
     }
     return new PullResult(codes, found);
   }
@@ -192,13 +192,13 @@ final class Answers {
    * @return keys that an upstream may know all the same
    */
   private Set<Md5> fill(
-      List<Md5> keys, List<@Nullable Known> served, PullMetadata pull, MemoryGrant memory) {
+      List<Md5> keys, List<@Nullable PullHit> served, PullMetadata pull, MemoryGrant memory) {
     List<Integer> missed =
         IntStream.range(0, keys.size()).filter(i -> served.get(i) == null).boxed().toList();
     Set<Md5> open = upstreams.fill(keys, served, pull.relayed());
     List<Integer> found = missed.stream().filter(i -> served.get(i) != null).toList();
     if (keeps && !found.isEmpty()) {
-      List<@Nullable Known> stored =
+      List<@Nullable PullHit> stored =
           store.pull(Pull.of(found.stream().map(keys::get).toList(), pull.counts()), memory);
       for (int i = 0; i < found.size(); i++) {
         // Null if the store could not take it, or it was deleted at once.
@@ -221,16 +221,18 @@ final class Answers {
     return (int) Math.min(pulls, 0xffff_ffffL);
   }
 
-  private Response push(PushMetadata push, Visitor visitor) {
-    Account account = visitor.account();
-    if (!account.role().mayPush()) {
-      return Fail.error(account.name() + " may pull here, but not push");
+  private Response push(PushMetadata push, AuthenticatedSession authenticatedSession) {
+    Principal principal = authenticatedSession.principal();
+    if (!principal.role().mayPush()) {
+      return Fail.error(principal.name() + " may pull here, but not push");
     }
-    String refusal = PushRules.refusal(push, visitor.dialect().form(), access.asciiNames());
+    String refusal =
+        PushRules.refusal(push, authenticatedSession.dialect().form(), access.asciiNames());
     if (refusal != null) {
       return Fail.error(refusal);
     }
-    if (account.login() == null && !quota.take(visitor.client(), push.functions().size())) {
+    if (principal.login() == null
+        && !quota.take(authenticatedSession.client(), push.functions().size())) {
       return Fail.error("guests have pushed enough from your address: try again in an hour");
     }
     Predicate<ByteString> refuses = names.forPush(push.functions().size());
@@ -259,13 +261,14 @@ final class Answers {
             accepted,
             addresses);
     try {
-      Iterator<Integer> results = (keeps ? store(rest, account) : upstreams.push(rest)).iterator();
+      Iterator<Integer> results =
+          (keeps ? store(rest, principal) : upstreams.push(rest)).iterator();
       codes.replaceAll(code -> code == ResultCode.OK ? results.next() : code);
     } catch (IOException nowhere) {
       return Fail.error("the push was not passed on: " + nowhere.getMessage());
     }
     int stored = (int) codes.stream().filter(code -> code >= ResultCode.OK).count();
-    if (stored < codes.size() && !visitor.dialect().answersEachFunction()) {
+    if (stored < codes.size() && !authenticatedSession.dialect().answersEachFunction()) {
       return new Fail(Fail.PARTLY, ByteString.utf8(partly(push, codes, stored)));
     }
     return new PushResult(codes);
@@ -289,15 +292,16 @@ final class Answers {
         + (others == 0 ? "" : " and " + others + " more");
   }
 
-  private List<Integer> store(PushMetadata push, Account account) {
+  private List<Integer> store(PushMetadata push, Principal principal) {
     List<PushedFunction> functions = new ArrayList<>(push.functions().size());
     for (int i = 0; i < push.functions().size(); i++) {
       PushMetadata.Item item = push.functions().get(i);
       functions.add(new PushedFunction(item.pattern().key(), item.function(), push.address(i)));
     }
-    Origin origin = new Origin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName());
+    PushOrigin origin =
+        new PushOrigin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName());
     return store
-        .push(new Push(clock.instant(), account.name(), origin, push.mode(), functions))
+        .push(new Push(clock.instant(), principal.name(), origin, push.mode(), functions))
         .stream()
         .map(outcome -> code(outcome, push.isDetailed()))
         .toList();
@@ -311,8 +315,8 @@ final class Answers {
     };
   }
 
-  private Response delete(DeleteHistory delete, Account account) {
-    if (!account.role().mayDelete()) {
+  private Response delete(DeleteHistory delete, Principal principal) {
+    if (!principal.role().mayDelete()) {
       return Fail.error("Unknown command");
     }
     if (!delete.restricts()) {
@@ -324,11 +328,11 @@ final class Answers {
     Instant now = clock.instant();
     String words = Deletions.words(delete);
     // First: nothing is deleted of which the log does not tell.
-    accounts.record(new AuditEntry(now, account.name(), "delete", words));
-    int functions = store.delete(Deletions.of(delete, account.name(), now));
+    accounts.record(new AuditEntry(now, principal.name(), "delete", words));
+    int functions = store.delete(Deletions.of(delete, principal.name(), now));
     AuditEntry done =
         new AuditEntry(
-            clock.instant(), account.name(), "deleted", words + "; functions: " + functions);
+            clock.instant(), principal.name(), "deleted", words + "; functions: " + functions);
     try {
       accounts.record(done);
     } catch (StoreException failed) {
@@ -344,17 +348,17 @@ final class Answers {
     return new PopularResult(store.popular(count).stream().map(this::popular).toList());
   }
 
-  private PopularResult.Popular popular(Popular popular) {
+  private PopularResult.Popular popular(PopularFunction popularFunction) {
     boolean disclose = access.discloseOrigins();
-    Origin origin = popular.firstSeen();
+    PushOrigin origin = popularFunction.firstSeen();
     return new PopularResult.Popular(
-        Crossing.to(MetadataForm.IDA, popular.function()),
-        Pattern.of(popular.key()),
-        frequency(popular.frequency()),
+        MetadataConverter.to(MetadataForm.IDA, popularFunction.function()),
+        Pattern.of(popularFunction.key()),
+        frequency(popularFunction.frequency()),
         disclose ? origin.hostName() : ByteString.EMPTY,
         disclose ? baseName(origin.idbPath()) : ByteString.EMPTY,
         origin.inputMd5(),
-        popular.address());
+        popularFunction.address());
   }
 
   private static ByteString baseName(ByteString path) {
@@ -365,13 +369,13 @@ final class Answers {
     return path.slice(start, path.length());
   }
 
-  private InfoResult info(Visitor visitor) {
+  private InfoResult info(AuthenticatedSession authenticatedSession) {
     return new InfoResult(
         new InfoResult.Session(
-            visitor.session(),
-            ByteString.utf8(visitor.peer()),
-            visitor.account().user(),
-            visitor.since()),
+            authenticatedSession.session(),
+            ByteString.utf8(authenticatedSession.peer()),
+            authenticatedSession.principal().user(),
+            authenticatedSession.since()),
         new InfoResult.Server(
             ByteString.EMPTY,
             ByteString.utf8(identity.version()),
@@ -380,11 +384,11 @@ final class Answers {
   }
 
   /** Who may not know the authors gets to know what is his own. */
-  private StatisticsResult statistics(Account account) {
-    boolean seesAll = access.discloseAuthors() || account.role().mayAdminister();
+  private StatisticsResult statistics(Principal principal) {
+    boolean seesAll = access.discloseAuthors() || principal.role().mayAdminister();
     return new StatisticsResult(
         contributions.get().stream()
-            .filter(each -> seesAll || each.account().equals(account.name()))
+            .filter(each -> seesAll || each.account().equals(principal.name()))
             .map(
                 each ->
                     new StatisticsResult.Contribution(

@@ -35,7 +35,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   private final Socket socket;
   private final int number;
   private final Deadline deadline;
-  private final Peer peer;
+  private final RemotePeer remotePeer;
   private volatile @Nullable Session session;
 
   /**
@@ -59,7 +59,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
     this.socket = socket;
     this.number = number;
     this.deadline = new Deadline(socket, System::nanoTime);
-    this.peer = Peer.of(socket);
+    this.remotePeer = RemotePeer.of(socket);
   }
 
   Deadline deadline() {
@@ -67,8 +67,8 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   }
 
   @Override
-  public Peer peer() {
-    return peer;
+  public RemotePeer peer() {
+    return remotePeer;
   }
 
   @Override
@@ -85,7 +85,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   @Override
   public void makeRoom() {
     server.metrics().madeRoom();
-    LOG.info("{}: idle, makes room for another", peer);
+    LOG.info("{}: idle, makes room for another", remotePeer);
     deadline.cut();
   }
 
@@ -109,57 +109,57 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
       socket.setTcpNoDelay(true);
       TimeoutsConfig timeouts = server.config().timeouts();
       deadline.total(timeouts.handshake());
-      Opening opening = Opening.read(socket.getInputStream());
-      switch (opening.transport()) {
-        case TLS -> serveTls(opening);
+      ProtocolSniffer protocolSniffer = ProtocolSniffer.read(socket.getInputStream());
+      switch (protocolSniffer.transport()) {
+        case TLS -> serveTls(protocolSniffer);
         case HTTP -> answerHttp(socket);
-        case PLAIN -> servePlain(opening);
-        case NONE -> LOG.debug("{}: closed without sending anything", peer);
+        case PLAIN -> servePlain(protocolSniffer);
+        case NONE -> LOG.debug("{}: closed without sending anything", remotePeer);
       }
     } catch (IOException broken) {
       if (deadline.missed()) {
         server.metrics().timedOut();
-        LOG.info("{}: cut off, it kept the server waiting", peer);
+        LOG.info("{}: cut off, it kept the server waiting", remotePeer);
       } else {
-        LOG.debug("{}: {}", peer, broken.toString());
+        LOG.debug("{}: {}", remotePeer, broken.toString());
       }
     } catch (RuntimeException defect) {
-      LOG.error("{}: connection closed after an internal error", peer, defect);
+      LOG.error("{}: connection closed after an internal error", remotePeer, defect);
     }
   }
 
-  private void servePlain(Opening opening) throws IOException {
+  private void servePlain(ProtocolSniffer protocolSniffer) throws IOException {
     if (server.config().lumina().plaintext()) {
       deadline.total(server.config().timeouts().hello());
-      serve(socket, opening, peer);
+      serve(socket, protocolSniffer, remotePeer);
     } else {
-      LOG.warn("{}: the client speaks plaintext, which this server has switched off", peer);
+      LOG.warn("{}: the client speaks plaintext, which this server has switched off", remotePeer);
     }
   }
 
-  private void serveTls(Opening opening) throws IOException {
+  private void serveTls(ProtocolSniffer protocolSniffer) throws IOException {
     if (tls == null) {
       LOG.warn(
           "{}: the client speaks TLS, which is switched off here: set tls.enabled, or"
               + " LUMINA_TLS=false in the environment of IDA",
-          peer);
+          remotePeer);
       return;
     }
     if (!table.secure(this)) {
       server.metrics().turnedAway();
-      LOG.warn("{}: no memory for another connection with TLS", peer);
+      LOG.warn("{}: no memory for another connection with TLS", remotePeer);
       return;
     }
     Duration patience = server.config().timeouts().handshake();
     deadline.total(patience.compareTo(CLIENT_HELLO) < 0 ? patience : CLIENT_HELLO);
-    InputStream hello = ClientHello.await(opening, socket.getInputStream());
+    InputStream hello = ClientHello.await(protocolSniffer, socket.getInputStream());
     try (SSLSocket secure = handshake(tls, hello)) {
-      Opening inner = Opening.read(secure.getInputStream());
+      ProtocolSniffer inner = ProtocolSniffer.read(secure.getInputStream());
       switch (inner.transport()) {
         case HTTP -> answerHttp(secure);
         case PLAIN, TLS ->
-            serve(secure, inner, peer.encrypted(ClientCertificate.of(secure.getSession())));
-        case NONE -> LOG.debug("{}: left after the TLS handshake", peer);
+            serve(secure, inner, remotePeer.encrypted(ClientCertificate.of(secure.getSession())));
+        case NONE -> LOG.debug("{}: left after the TLS handshake", remotePeer);
       }
     }
   }
@@ -184,7 +184,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
       if (!deadline.missed()) {
         LOG.warn(
             "{}: TLS handshake failed: {}; an IDA that lacks this server's hexrays.crt does that",
-            peer,
+            remotePeer,
             failed.getMessage());
       }
       throw failed;
@@ -197,26 +197,28 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   private void shakeHands(SSLSocket secure) throws IOException, InterruptedException {
     Duration patience = server.config().timeouts().handshake();
     deadline.none();
-    if (!handshakes.acquire(FairPool.Request.of(peer.client(), 1), patience)) {
+    if (!handshakes.acquire(FairPool.Request.of(remotePeer.client(), 1), patience)) {
       throw new IOException("too many are under way");
     }
     try {
       deadline.total(patience);
       secure.startHandshake();
     } finally {
-      handshakes.release(peer.client(), 1);
+      handshakes.release(remotePeer.client(), 1);
     }
   }
 
   private void answerHttp(Socket client) throws IOException {
-    LOG.info("{}: the client speaks HTTP, this is the Lumina port", peer);
+    LOG.info("{}: the client speaks HTTP, this is the Lumina port", remotePeer);
     HttpHint.write(client.getOutputStream());
     partFrom(client);
   }
 
-  private void serve(Socket client, Opening opening, Peer who) throws IOException {
+  private void serve(Socket client, ProtocolSniffer protocolSniffer, RemotePeer who)
+      throws IOException {
     Streams streams =
-        Streams.of(opening.then(client.getInputStream()), client.getOutputStream(), deadline);
+        Streams.of(
+            protocolSniffer.then(client.getInputStream()), client.getOutputStream(), deadline);
     Session current = new Session(server, streams, deadline, who, number);
     session = current;
     current.serve();

@@ -20,14 +20,14 @@ final class ClientHello {
   /**
    * Waits for the record, or the start of a long one.
    *
-   * @param opening what was read of it already
+   * @param protocolSniffer what was read of it already
    * @return what has been read, to be read again
    * @throws IOException if the stream ends before
    */
-  static InputStream await(Opening opening, InputStream in) throws IOException {
+  static InputStream await(ProtocolSniffer protocolSniffer, InputStream in) throws IOException {
     byte[] header = new byte[HEADER_SIZE];
-    int known = opening.bytes().length();
-    System.arraycopy(opening.bytes().toByteArray(), 0, header, 0, known);
+    int known = protocolSniffer.bytes().length();
+    System.arraycopy(protocolSniffer.bytes().toByteArray(), 0, header, 0, known);
     readFully(in, header, known);
     int length = ((header[LENGTH] & 0xff) << 8) | (header[LENGTH + 1] & 0xff);
     byte[] body = new byte[Math.min(length, ENOUGH)];

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class ConnectionTable<C extends ConnectionTable.Occupant> {
   /** A connection as the table sees it. */
   interface Occupant {
-    Peer peer();
+    RemotePeer peer();
 
     /** Whether it could make room: the client has no account and waits for nothing. */
     boolean isIdleGuest();
@@ -62,16 +62,16 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
 
   /** Whether there is a place for a connection, which has it from then on. */
   synchronized boolean add(C connection) {
-    Peer peer = connection.peer();
-    int beside = addresses.getOrDefault(peer.client(), 0);
-    if (!peer.isLocal() && beside >= mostOfAddress && !makeRoom(peer.client())) {
+    RemotePeer remotePeer = connection.peer();
+    int beside = addresses.getOrDefault(remotePeer.client(), 0);
+    if (!remotePeer.isLocal() && beside >= mostOfAddress && !makeRoom(remotePeer.client())) {
       return false;
     }
     if ((open.size() >= most || lacks(PLAIN_BYTES)) && !makeRoom(null)) {
       return false;
     }
     open.add(connection);
-    addresses.merge(peer.client(), 1, Integer::sum);
+    addresses.merge(remotePeer.client(), 1, Integer::sum);
     return true;
   }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.store.Contribution;
+import org.lucerna.store.AccountStatistics;
 
 /**
  * What each account has contributed, which takes a scan of the whole store to know. One scan at a
@@ -14,19 +14,19 @@ import org.lucerna.store.Contribution;
 final class ContributionCache {
   private static final int GOOD_FOR = 100;
 
-  private record Scan(List<Contribution> result, long end) {}
+  private record Scan(List<AccountStatistics> result, long end) {}
 
-  private final Supplier<List<Contribution>> scan;
+  private final Supplier<List<AccountStatistics>> scan;
   private final Deadline.Clock clock;
   private final ReentrantLock scanning = new ReentrantLock();
   private volatile @Nullable Scan last;
 
-  ContributionCache(Supplier<List<Contribution>> scan, Deadline.Clock clock) {
+  ContributionCache(Supplier<List<AccountStatistics>> scan, Deadline.Clock clock) {
     this.scan = scan;
     this.clock = clock;
   }
 
-  List<Contribution> get() {
+  List<AccountStatistics> get() {
     Scan known = last;
     return known != null && isGood(known) ? known.result : rescan();
   }
@@ -35,7 +35,7 @@ final class ContributionCache {
     return clock.nanos() - known.end < 0;
   }
 
-  private List<Contribution> rescan() {
+  private List<AccountStatistics> rescan() {
     scanning.lock();
     try {
       Scan known = last;
@@ -43,7 +43,7 @@ final class ContributionCache {
         return known.result;
       }
       long start = clock.nanos();
-      List<Contribution> result = scan.get();
+      List<AccountStatistics> result = scan.get();
       long end = clock.nanos();
       last = new Scan(result, end + GOOD_FOR * (end - start));
       return result;

@@ -11,7 +11,7 @@ import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
-import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Version;
@@ -68,7 +68,7 @@ final class HistoryReply {
   private static ByteString metadata(FunctionInfo function) {
     return function.metadata().isEmpty()
         ? ByteString.EMPTY
-        : Crossing.to(MetadataForm.IDA, function).metadata();
+        : MetadataConverter.to(MetadataForm.IDA, function).metadata();
   }
 
   private int index(Map<ByteString, Integer> table, ByteString value) {

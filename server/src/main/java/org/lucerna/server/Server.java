@@ -23,8 +23,8 @@ import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
-import org.lucerna.server.http.Caller;
 import org.lucerna.server.http.Explanations;
+import org.lucerna.server.http.HttpCaller;
 import org.lucerna.server.http.PushList;
 import org.lucerna.server.http.RequestCheck;
 import org.lucerna.server.tls.CertificateFolder;
@@ -38,9 +38,9 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.memory.MemoryAccountStore;
 import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.rocks.PrivateFolder;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
@@ -236,7 +236,7 @@ public final class Server implements AutoCloseable {
         config.data().resolve(RocksFunctionStore.FOLDER),
         options(config),
         MetadataMerge::of,
-        Chooser.weighted(config.choice().weights()));
+        Ranker.weighted(config.choice().weights()));
   }
 
   private static RocksOptions options(ServerConfig config) {
@@ -249,7 +249,7 @@ public final class Server implements AutoCloseable {
         config.data().resolve(RocksFunctionStore.FOLDER),
         options,
         MetadataMerge::of,
-        Chooser.weighted(config.choice().weights()));
+        Ranker.weighted(config.choice().weights()));
   }
 
   /** Password hashes and private names are in there, and it may be older than this version. */
@@ -305,7 +305,7 @@ public final class Server implements AutoCloseable {
       ServerConfig config, NameRules names, Metrics metrics, Clock clock) {
     return new ServerContext(
         config,
-        new Doorkeeper(
+        new LuminaAuthenticator(
             accounts,
             new Logins(accounts, clock, Thread::sleep),
             config.access(),
@@ -375,16 +375,18 @@ public final class Server implements AutoCloseable {
     Limits limits = Session.limits(context.config().limits(), memory);
     return new AdminApi(
         (credentials, address) -> {
-          Account account =
-              context.doorkeeper().account(credentials, new Peer(address, 0, false, null));
-          return account == null ? null : new Caller(account.name(), account.role());
+          Principal principal =
+              context
+                  .luminaAuthenticator()
+                  .account(credentials, new RemotePeer(address, 0, false, null));
+          return principal == null ? null : new HttpCaller(principal.name(), principal.role());
         },
         new Accounts(accounts, clock, new SecureRandom()),
         (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
         new Backups(store, context.config().data().resolve(BACKUPS)),
         new Explanations(
             store,
-            new Lookup(store),
+            new StoreLookup(store),
             // All callers are on this machine, and one client: others need memory too.
             () -> new ShareOfBudget(memory.share("http"), context.config().timeouts().progress()),
             limits),

@@ -6,7 +6,7 @@ import org.lucerna.server.config.ServerConfig;
 /** What all sessions of a server share. */
 record ServerContext(
     ServerConfig config,
-    Doorkeeper doorkeeper,
+    LuminaAuthenticator luminaAuthenticator,
     DialectDetection dialects,
     Answers answers,
     MemoryBudget memory,

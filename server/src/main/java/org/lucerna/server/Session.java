@@ -13,12 +13,12 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Dialect;
 import org.lucerna.lumina.Fail;
-import org.lucerna.lumina.Frame;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.FrameTooLongException;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
@@ -51,7 +51,7 @@ final class Session {
   private final ServerContext server;
   private final Streams streams;
   private final Deadline deadline;
-  private final Peer peer;
+  private final RemotePeer remotePeer;
   private final int number;
 
   /** Decided by the greeting. */
@@ -73,14 +73,15 @@ final class Session {
   private volatile boolean finishing;
   private volatile boolean ofAccount;
 
-  Session(ServerContext server, Streams streams, Deadline deadline, Peer peer, int number) {
+  Session(
+      ServerContext server, Streams streams, Deadline deadline, RemotePeer remotePeer, int number) {
     this.server = server;
     this.streams = streams;
     this.deadline = deadline;
-    this.peer = peer;
+    this.remotePeer = remotePeer;
     this.number = number;
-    this.memory = server.memory().share(peer.client());
-    this.log = new SessionLog(peer, server.clock());
+    this.memory = server.memory().share(remotePeer.client());
+    this.log = new SessionLog(remotePeer, server.clock());
     this.dialect = server.dialects().beforeGreeting();
     this.limits = limits(server.config().limits(), server.memory()).asking(this::reserveItems);
   }
@@ -100,27 +101,27 @@ final class Session {
     TimeoutsConfig timeouts = server.config().timeouts();
     try {
       deadline.total(timeouts.hello());
-      Visitor visitor = greet(reader);
-      while (visitor != null && !finishing) {
+      AuthenticatedSession authenticatedSession = greet(reader);
+      while (authenticatedSession != null && !finishing) {
         deadline.total(timeouts.idle());
         if (!reader.await()) {
           return;
         }
         busy.set(true);
-        deadline.message(timeouts.progress(), Frame.HEADER_SIZE);
-        visitor = serveOne(reader, visitor);
+        deadline.message(timeouts.progress(), LuminaFrame.HEADER_SIZE);
+        authenticatedSession = serveOne(reader, authenticatedSession);
         busy.set(false);
       }
     } catch (FrameTooLongException | ServerBusyException unread) {
-      LOG.info("{}: {}", peer, unread.getMessage());
+      LOG.info("{}: {}", remotePeer, unread.getMessage());
       refuse(words(unread));
     } catch (LimitException unread) {
-      LOG.info("{}: {}", peer, unread.getMessage());
+      LOG.info("{}: {}", remotePeer, unread.getMessage());
       refuse(words(unread));
     } catch (OutOfMemoryError exhausted) {
       HeapExhaustion.report(exhausted);
     } catch (EOFException leftInTheMiddle) {
-      LOG.debug("{}: {}", peer, leftInTheMiddle.getMessage());
+      LOG.debug("{}: {}", remotePeer, leftInTheMiddle.getMessage());
     } finally {
       memory.close();
       log.ended();
@@ -195,18 +196,18 @@ final class Session {
   }
 
   /** Answers the greeting; null where the client is not welcome. */
-  private @Nullable Visitor greet(FrameReader reader) throws IOException {
+  private @Nullable AuthenticatedSession greet(FrameReader reader) throws IOException {
     if (!reader.await()) {
       return null;
     }
-    Frame frame = reader.read(longest(server.config().limits().helloFrame()));
+    LuminaFrame frame = reader.read(longest(server.config().limits().helloFrame()));
     if (frame.code() != MessageCode.HELO) {
       refuse("expected a greeting first");
       return null;
     }
     Dialect spoken = server.dialects().of(frame.body());
     if (spoken == null) {
-      LOG.info("{}: unknown dialect in the greeting", peer);
+      LOG.info("{}: unknown dialect in the greeting", remotePeer);
       refuse("invalid data");
       return null;
     }
@@ -217,27 +218,34 @@ final class Session {
       }
       // It may make the client wait, which is not the client's fault.
       deadline.none();
-      Welcome welcome = server.doorkeeper().welcome(hello, peer);
-      Account account = welcome.account();
+      LoginResult loginResult = server.luminaAuthenticator().welcome(hello, remotePeer);
+      Principal principal = loginResult.principal();
       // Before the reply: once the client has that, its connection must not make room for others.
-      ofAccount = account != null && account.login() != null;
-      write(welcome.reply());
+      ofAccount = principal != null && principal.login() != null;
+      write(loginResult.reply());
       LOG.info(
           "{}: protocol {} of dialect {}, {}",
-          peer,
+          remotePeer,
           Integer.toUnsignedString(hello.version()),
           dialect.name(),
-          account == null ? "refused" + as(hello.credentials()) : "welcome as " + account.name());
-      if (account == null) {
+          principal == null
+              ? "refused" + as(hello.credentials())
+              : "welcome as " + principal.name());
+      if (principal == null) {
         return null;
       }
-      log.greeted(account);
+      log.greeted(principal);
       server.metrics().greeted(dialect);
       memory.close();
-      return new Visitor(
-          number, peer.toString(), peer.client(), server.clock().instant(), account, dialect);
+      return new AuthenticatedSession(
+          number,
+          remotePeer.toString(),
+          remotePeer.client(),
+          server.clock().instant(),
+          principal,
+          dialect);
     } catch (FormatException | LimitException malformed) {
-      LOG.info("{}: greeting cannot be read: {}", peer, malformed.getMessage());
+      LOG.info("{}: greeting cannot be read: {}", remotePeer, malformed.getMessage());
       refuse("invalid data");
       return null;
     }
@@ -248,20 +256,24 @@ final class Session {
   }
 
   /** Serves a request; returns who asked, as he is now, or null where he may not go on. */
-  private @Nullable Visitor serveOne(FrameReader reader, Visitor visitor) throws IOException {
+  private @Nullable AuthenticatedSession serveOne(
+      FrameReader reader, AuthenticatedSession authenticatedSession) throws IOException {
     LimitsConfig config = server.config().limits();
-    boolean trusted = visitor.account().trusted();
+    boolean trusted = authenticatedSession.principal().trusted();
     try {
-      Frame frame = reader.read(longest(trusted ? config.trustedFrame() : config.untrustedFrame()));
-      Account account = server.doorkeeper().present(visitor.account());
-      if (account == null) {
+      LuminaFrame frame =
+          reader.read(longest(trusted ? config.trustedFrame() : config.untrustedFrame()));
+      Principal principal = server.luminaAuthenticator().present(authenticatedSession.principal());
+      if (principal == null) {
         LOG.info(
-            "{}: logged out {}: the account was closed or changed", peer, visitor.account().name());
+            "{}: logged out {}: the account was closed or changed",
+            remotePeer,
+            authenticatedSession.principal().name());
         refuse("this account was closed or changed, log in again");
         return null;
       }
       long start = System.nanoTime();
-      Visitor now = visitor.as(account);
+      AuthenticatedSession now = authenticatedSession.as(principal);
       Response response = answer(frame, now);
       server.metrics().answered(frame.code(), response, System.nanoTime() - start);
       write(response);
@@ -275,18 +287,18 @@ final class Session {
     return Math.min(configured.bytes(), server.memory().longestMessage());
   }
 
-  private Response answer(Frame frame, Visitor visitor) {
+  private Response answer(LuminaFrame frame, AuthenticatedSession authenticatedSession) {
     deadline.none();
     if (frame.body().length() < HEAVY && !Answers.isHeavy(frame.code())) {
-      return answerHere(frame, visitor);
+      return answerHere(frame, authenticatedSession);
     }
     try {
       return server
           .heavy()
           .run(
-              peer.client(),
+              remotePeer.client(),
               server.config().timeouts().progress(),
-              () -> answerHere(frame, visitor));
+              () -> answerHere(frame, authenticatedSession));
     } catch (ServerBusyException busy) {
       return Fail.error(words(busy));
     } catch (InterruptedException stopped) {
@@ -295,12 +307,13 @@ final class Session {
     }
   }
 
-  private Response answerHere(Frame frame, Visitor visitor) {
+  private Response answerHere(LuminaFrame frame, AuthenticatedSession authenticatedSession) {
     asked = frame.body().length();
     found = 0;
     try {
       Request request = dialect.readRequest(frame.code(), frame.body(), limits);
-      Response response = server.answers().answer(request, visitor, this::reserveFound);
+      Response response =
+          server.answers().answer(request, authenticatedSession, this::reserveFound);
       ReplySize size = ReplySize.of(response);
       long longest = server.config().limits().reply().bytes();
       if (size.sent() > longest) {
@@ -312,19 +325,20 @@ final class Session {
       log.answered(request, response);
       return response;
     } catch (FormatException malformed) {
-      LOG.debug("{}: message 0x{}: {}", peer, Integer.toHexString(frame.code()), malformed);
+      LOG.debug("{}: message 0x{}: {}", remotePeer, Integer.toHexString(frame.code()), malformed);
       return Fail.error("invalid data");
     } catch (LimitException tooMuch) {
       return Fail.error(words(tooMuch));
     } catch (StoreException broken) {
-      server.storeErrors().report(peer, broken);
+      server.storeErrors().report(remotePeer, broken);
       return Fail.error(Fail.STORE_FAILED + broken.getMessage());
     } catch (OutOfMemoryError exhausted) {
-      LOG.error("{}: not enough memory for a message of {} bytes", peer, frame.body().length());
+      LOG.error(
+          "{}: not enough memory for a message of {} bytes", remotePeer, frame.body().length());
       HeapExhaustion.report(exhausted);
       return Fail.error("too large for this server's memory");
     } catch (RuntimeException defect) {
-      LOG.error("{}: message 0x{}", peer, Integer.toHexString(frame.code()), defect);
+      LOG.error("{}: message 0x{}", remotePeer, Integer.toHexString(frame.code()), defect);
       return Fail.error("internal error");
     }
   }
@@ -340,7 +354,7 @@ final class Session {
       ByteSink body = new ByteSink();
       int code = dialect.write(response, body);
       deadline.message(server.config().timeouts().progress(), body.size());
-      Frame.write(out, code, body);
+      LuminaFrame.write(out, code, body);
     } else {
       writeThrough(response, out);
     }
@@ -352,7 +366,7 @@ final class Session {
     ByteSink counted = ByteSink.counting();
     int code = dialect.write(response, counted);
     deadline.message(server.config().timeouts().progress(), counted.size());
-    Frame.writeHeader(out, code, counted.size());
+    LuminaFrame.writeHeader(out, code, counted.size());
     try {
       ByteSink body = ByteSink.into(out);
       dialect.write(response, body);

@@ -32,16 +32,16 @@ final class SessionLog {
   /** Longest part of a file's name that is logged, in characters. */
   private static final int LONGEST_NAME = 200;
 
-  private final Peer peer;
+  private final RemotePeer remotePeer;
   private final InstantSource clock;
   private final Instant begun;
   private final Counts total = new Counts();
   private Counts open = new Counts();
-  private @Nullable Account account;
+  private @Nullable Principal principal;
   private @Nullable Instant logged;
 
-  SessionLog(Peer peer, InstantSource clock) {
-    this.peer = peer;
+  SessionLog(RemotePeer remotePeer, InstantSource clock) {
+    this.remotePeer = remotePeer;
     this.clock = clock;
     this.begun = clock.instant();
   }
@@ -85,8 +85,8 @@ final class SessionLog {
   }
 
   /** A client was let in. */
-  void greeted(Account who) {
-    account = who;
+  void greeted(Principal who) {
+    principal = who;
   }
 
   /** A request was answered. */
@@ -119,7 +119,7 @@ final class SessionLog {
 
   /** The session is over. */
   void ended() {
-    if (account == null) {
+    if (principal == null) {
       return;
     }
     write();
@@ -138,7 +138,7 @@ final class SessionLog {
   }
 
   private String who() {
-    return peer + (account == null ? "" : " " + account.name());
+    return remotePeer + (principal == null ? "" : " " + principal.name());
   }
 
   /** The file that a push is of, without its folder. */

@@ -36,10 +36,10 @@ final class StoreErrorLog {
   }
 
   /** Logs a failure unless it was just logged. */
-  void report(Peer peer, StoreException failure) {
+  void report(RemotePeer remotePeer, StoreException failure) {
     String message = String.valueOf(failure.getMessage());
     if (isNew(failure instanceof DiskFullException ? "disk full" : message)) {
-      lines.accept(peer + ": " + message);
+      lines.accept(remotePeer + ": " + message);
     }
   }
 

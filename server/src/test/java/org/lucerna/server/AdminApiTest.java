@@ -49,8 +49,8 @@ import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
-import org.lucerna.server.http.Caller;
 import org.lucerna.server.http.Explanations;
+import org.lucerna.server.http.HttpCaller;
 import org.lucerna.server.http.PushList;
 import org.lucerna.server.http.RequestCheck;
 import org.lucerna.store.FunctionStore;
@@ -203,13 +203,13 @@ final class AdminApiTest {
     Limits limits = Session.limits(LimitsConfig.defaults(), new MemoryBudget(1 << 30));
     AdminApi api =
         new AdminApi(
-            (credentials, address) -> new Caller(ByteString.utf8("root"), Role.ADMINISTRATOR),
+            (credentials, address) -> new HttpCaller(ByteString.utf8("root"), Role.ADMINISTRATOR),
             server.administration(),
             (wish, account) -> 0,
             new Backups(store, Path.of("backups")),
             new Explanations(
                 store,
-                new Lookup(store),
+                new StoreLookup(store),
                 () -> new ShareOfBudget(new MemoryBudget(1 << 20).share("test"), Duration.ZERO),
                 limits),
             new PushList(store, AccessConfig.defaults()),

@@ -36,9 +36,9 @@ import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
-import org.lucerna.store.Known;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.exchange.Folders;
+import org.lucerna.store.exchange.TemporaryFolders;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
 
@@ -75,7 +75,7 @@ final class BackupsTest {
   @AfterEach
   void stop() throws IOException {
     server.close();
-    Folders.delete(folder.resolve("backups"));
+    TemporaryFolders.delete(folder.resolve("backups"));
   }
 
   private HttpResponse<String> ask(String query, String login, String... headers) throws Exception {
@@ -114,8 +114,8 @@ final class BackupsTest {
     try (RocksFunctionStore copy =
         RocksFunctionStore.open(
             backup.resolve("store"), RocksOptions.defaults(), MetadataBlob::merge)) {
-      Known known = Objects.requireNonNull(copy.pull(List.of(Wire.key(1)), false).getFirst());
-      assertThat(known.function().name().text()).isEqualTo("named");
+      PullHit pullHit = Objects.requireNonNull(copy.pull(List.of(Wire.key(1)), false).getFirst());
+      assertThat(pullHit.function().name().text()).isEqualTo("named");
     }
     HttpResponse<String> again = ask("?name=monday", ADMINISTRATOR);
     assertThat(again.body()).contains("there is a backup monday already");

@@ -8,20 +8,20 @@ final class ConnectionTableTest {
   private static final long MUCH = 1 << 30;
 
   private static final class Occupant implements ConnectionTable.Occupant {
-    private final Peer peer;
+    private final RemotePeer remotePeer;
     private final boolean isGuest;
     private final long lastMoved;
     private boolean isGone;
 
     Occupant(String address, boolean isGuest, long lastMoved) {
-      this.peer = new Peer(address, 1, false, null);
+      this.remotePeer = new RemotePeer(address, 1, false, null);
       this.isGuest = isGuest;
       this.lastMoved = lastMoved;
     }
 
     @Override
-    public Peer peer() {
-      return peer;
+    public RemotePeer peer() {
+      return remotePeer;
     }
 
     @Override

@@ -32,8 +32,8 @@ import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.DiskFullException;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.rocks.RocksFunctionStore;
@@ -60,7 +60,8 @@ final class DamagedServerTest {
       functions.add(
           new PushedFunction(key, new FunctionInfo(name, 32, ByteString.wrap(metadata)), i));
     }
-    Origin origin = new Origin(ByteString.EMPTY, ByteString.EMPTY, new Md5(1, 1), ByteString.EMPTY);
+    PushOrigin origin =
+        new PushOrigin(ByteString.EMPTY, ByteString.EMPTY, new Md5(1, 1), ByteString.EMPTY);
     try (RocksFunctionStore store = Server.openStore(config())) {
       store.push(
           new Push(Instant.EPOCH, ByteString.utf8("ana"), origin, PushMode.OVERRIDE, functions));
@@ -122,15 +123,15 @@ final class DamagedServerTest {
     AtomicLong now = new AtomicLong();
     List<String> lines = new ArrayList<>();
     StoreErrorLog log = new StoreErrorLog(now::get, lines::add);
-    Peer peer = new Peer("127.0.0.1", 1, false, null);
-    log.report(peer, new DiskFullException("1 more bytes", null));
-    log.report(peer, new DiskFullException("2 more bytes", null));
-    log.report(peer, new StoreException("a.sst"));
-    log.report(peer, new StoreException("a.sst"));
-    log.report(peer, new StoreException("b.sst"));
+    RemotePeer remotePeer = new RemotePeer("127.0.0.1", 1, false, null);
+    log.report(remotePeer, new DiskFullException("1 more bytes", null));
+    log.report(remotePeer, new DiskFullException("2 more bytes", null));
+    log.report(remotePeer, new StoreException("a.sst"));
+    log.report(remotePeer, new StoreException("a.sst"));
+    log.report(remotePeer, new StoreException("b.sst"));
     assertThat(lines).hasSize(3);
     now.addAndGet(60_000_000_000L);
-    log.report(peer, new DiskFullException("3 more bytes", null));
+    log.report(remotePeer, new DiskFullException("3 more bytes", null));
     assertThat(lines).hasSize(4).last().asString().endsWith("3 more bytes");
   }
 

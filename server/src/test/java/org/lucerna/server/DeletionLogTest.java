@@ -40,9 +40,14 @@ final class DeletionLogTest {
 
   private final MemoryFunctionStore store = new MemoryFunctionStore(MetadataBlob::merge);
   private final FullLog log = new FullLog();
-  private final Visitor curator =
-      new Visitor(
-          1, "here", "here", Instant.EPOCH, Account.guest(Role.CURATOR, true), IdaDialect.INSTANCE);
+  private final AuthenticatedSession curator =
+      new AuthenticatedSession(
+          1,
+          "here",
+          "here",
+          Instant.EPOCH,
+          Principal.guest(Role.CURATOR, true),
+          IdaDialect.INSTANCE);
   private final Answers answers;
 
   DeletionLogTest() throws IOException {

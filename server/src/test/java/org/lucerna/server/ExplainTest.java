@@ -37,12 +37,12 @@ import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.config.ChoiceConfig;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.ServerConfig;
-import org.lucerna.store.Known;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.choice.Chooser;
+import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -138,7 +138,7 @@ final class ExplainTest {
   @Test
   void scoresAreTheSignalsTimesTheirWeights() throws Exception {
     JsonNode place = explain("key=" + key(1), key(2), key(1)).getFirst();
-    Map<String, Double> weights = new LinkedHashMap<>(Chooser.standardWeights());
+    Map<String, Double> weights = new LinkedHashMap<>(Ranker.standardWeights());
     weights.values().removeIf(weight -> weight == 0);
     double last = Double.MAX_VALUE;
     for (JsonNode candidate : place.get("candidates")) {
@@ -215,7 +215,7 @@ final class ExplainTest {
     return new Push(
         Instant.ofEpochSecond(1_800_000_000L + 40_000_000L * file),
         ByteString.utf8(account),
-        new Origin(ByteString.EMPTY, ByteString.EMPTY, new Md5(file, file), ByteString.EMPTY),
+        new PushOrigin(ByteString.EMPTY, ByteString.EMPTY, new Md5(file, file), ByteString.EMPTY),
         PushMode.OVERRIDE_IF_BETTER,
         List.of(
             new PushedFunction(
@@ -225,7 +225,7 @@ final class ExplainTest {
   }
 
   private static String served(RocksFunctionStore store) {
-    Known known = Objects.requireNonNull(store.pull(List.of(key(1)), false).getFirst());
-    return known.function().name().text();
+    PullHit pullHit = Objects.requireNonNull(store.pull(List.of(key(1)), false).getFirst());
+    return pullHit.function().name().text();
   }
 }

@@ -11,11 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
-import org.lucerna.lumina.Frame;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
@@ -66,7 +66,7 @@ public final class ScriptedUpstream implements AutoCloseable {
     try (socket) {
       FrameReader in = new FrameReader(socket.getInputStream());
       while (in.await()) {
-        Frame frame = in.read(1 << 24);
+        LuminaFrame frame = in.read(1 << 24);
         Request request = IdaDialect.INSTANCE.readRequest(frame.code(), frame.body(), Limits.NONE);
         requests.add(request);
         if (request instanceof Hello) {
@@ -88,7 +88,7 @@ public final class ScriptedUpstream implements AutoCloseable {
   public static void send(OutputStream out, Response response) throws IOException {
     ByteSink body = new ByteSink();
     int code = IdaDialect.INSTANCE.write(response, body);
-    Frame.write(out, code, body);
+    LuminaFrame.write(out, code, body);
     out.flush();
   }
 

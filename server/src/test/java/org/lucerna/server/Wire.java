@@ -8,10 +8,10 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Dialect;
-import org.lucerna.lumina.Frame;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.Request;
@@ -95,7 +95,7 @@ final class Wire implements AutoCloseable {
   }
 
   Response receive() throws IOException {
-    Frame frame = in.read(Integer.MAX_VALUE);
+    LuminaFrame frame = in.read(Integer.MAX_VALUE);
     return dialect.readResponse(frame.code(), frame.body());
   }
 

@@ -36,20 +36,20 @@ public interface FunctionStore extends AutoCloseable {
 
   /**
    * What is served at each place. Where a function has several names, the functions that are asked
-   * together decide: see {@link org.lucerna.store.choice}.
+   * together decide: see {@link org.lucerna.store.ranking}.
    *
    * @param memory asked as functions are read
    * @return for each key, in order; null where the key is unknown
    */
-  List<@Nullable Known> pull(Pull pull, MemoryGrant memory);
+  List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory);
 
   /** The same without a bound. */
-  default List<@Nullable Known> pull(Pull pull) {
+  default List<@Nullable PullHit> pull(Pull pull) {
     return pull(pull, MemoryGrant.UNBOUNDED);
   }
 
   /** {@link Pull#of} pulled. */
-  default List<@Nullable Known> pull(List<Md5> keys, boolean count) {
+  default List<@Nullable PullHit> pull(List<Md5> keys, boolean count) {
     return pull(Pull.of(keys, count));
   }
 
@@ -95,11 +95,11 @@ public interface FunctionStore extends AutoCloseable {
    * @param count how many at the most, not negative
    * @return most pulled first, then in the order of the keys
    */
-  List<Popular> popular(int count);
+  List<PopularFunction> popular(int count);
 
   /**
    * The input files that a function was seen in, also those of pushes that changed nothing and of
-   * versions since deleted. {@link Origin#NO_FILE} is none.
+   * versions since deleted. {@link PushOrigin#NO_FILE} is none.
    *
    * @param limit how many at the most, not negative
    * @return in the order in which the files first came
@@ -115,7 +115,7 @@ public interface FunctionStore extends AutoCloseable {
   List<RecordedPush> pushes(int limit);
 
   /** What each account that ever pushed has contributed, in the order of the names. Slow. */
-  List<Contribution> contributions();
+  List<AccountStatistics> contributions();
 
   /**
    * Makes a copy of everything as it is now, in a folder that can take the place of a data folder.

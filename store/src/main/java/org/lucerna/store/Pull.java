@@ -12,7 +12,7 @@ import org.lucerna.bytes.Md5;
  * @param sizes of the functions in bytes, unsigned, 0 for unknown; as many as there are keys, or
  *     none
  * @param addresses of the functions in the program; as many as there are keys, or none
- * @param inputMd5 MD5 of the program; {@link Origin#NO_FILE} where nobody tells
+ * @param inputMd5 MD5 of the program; {@link PushOrigin#NO_FILE} where nobody tells
  * @param hostName of the asker's machine, as a push would give it; empty where nobody tells
  * @param counts whether these pulls count towards the functions' frequencies; pulls of unknown keys
  *     never do
@@ -43,7 +43,7 @@ public record Pull(
 
   /** A pull of which nothing but the keys is known. */
   public static Pull of(List<Md5> keys, boolean counts) {
-    return new Pull(keys, List.of(), List.of(), Origin.NO_FILE, ByteString.EMPTY, counts);
+    return new Pull(keys, List.of(), List.of(), PushOrigin.NO_FILE, ByteString.EMPTY, counts);
   }
 
   /** With the sizes of the functions. */

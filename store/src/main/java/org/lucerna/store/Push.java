@@ -18,7 +18,7 @@ import org.lucerna.lumina.PushMode;
 public record Push(
     Instant time,
     ByteString account,
-    Origin origin,
+    PushOrigin origin,
     PushMode mode,
     List<PushedFunction> functions) {
   /**

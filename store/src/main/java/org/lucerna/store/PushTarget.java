@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
-import org.lucerna.lumina.metadata.published.Crossing;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Subject;
-import org.lucerna.store.choice.Wealth;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.MetadataQuality;
+import org.lucerna.store.ranking.NameCandidate;
 
 /**
  * The function that a push meets under one key: what the store has of it, and the versions that the
@@ -56,9 +56,10 @@ public final class PushTarget {
    * @param served the newest live version; null if the function is unknown
    * @param candidates the names that a pull chooses from; empty if the function is unknown
    */
-  public PushTarget(@Nullable FunctionInfo served, List<Opinion> candidates, OlderVersions older) {
+  public PushTarget(
+      @Nullable FunctionInfo served, List<NameCandidate> candidates, OlderVersions older) {
     this.older = older;
-    allCandidatesKnown = candidates.size() < Subject.MOST_OPINIONS;
+    allCandidatesKnown = candidates.size() < FunctionCandidates.MOST_OPINIONS;
     candidates.forEach(candidate -> wealth.put(candidate.name(), candidate.richness()));
     if (served != null) {
       newest.add(served);
@@ -77,7 +78,7 @@ public final class PushTarget {
 
   /** The push has added a version, which is served from now on. */
   public void add(FunctionInfo version) {
-    wealth.put(Opinion.cut(version.name()), Wealth.of(version));
+    wealth.put(NameCandidate.cut(version.name()), MetadataQuality.of(version));
     newest.add(version);
     digests.forEach((form, known) -> addTo(known, form, version));
   }
@@ -87,8 +88,8 @@ public final class PushTarget {
    * pushed.
    */
   boolean hasRicher(FunctionInfo pushed) {
-    Integer known = wealth.get(Opinion.cut(pushed.name()));
-    return known != null && Wealth.of(pushed) < known;
+    Integer known = wealth.get(NameCandidate.cut(pushed.name()));
+    return known != null && MetadataQuality.of(pushed) < known;
   }
 
   /**
@@ -111,14 +112,14 @@ public final class PushTarget {
     if (serves(pushed)) {
       return true;
     }
-    boolean isNewName = !wealth.containsKey(Opinion.cut(pushed.name()));
+    boolean isNewName = !wealth.containsKey(NameCandidate.cut(pushed.name()));
     return !(isNewName && allCandidatesKnown)
         && isAmong(digests.computeIfAbsent(pushed.form(), this::read), pushed);
   }
 
   private static boolean isAmong(Set<VersionDigest> known, FunctionInfo pushed) {
     return known.contains(VersionDigest.of(pushed))
-        || known.contains(VersionDigest.of(Crossing.to(other(pushed.form()), pushed)));
+        || known.contains(VersionDigest.of(MetadataConverter.to(other(pushed.form()), pushed)));
   }
 
   private Set<VersionDigest> read(MetadataForm form) {
@@ -137,7 +138,7 @@ public final class PushTarget {
 
   private static void addTo(Set<VersionDigest> known, MetadataForm form, FunctionInfo version) {
     known.add(VersionDigest.of(version));
-    known.add(VersionDigest.of(Crossing.to(form, version)));
+    known.add(VersionDigest.of(MetadataConverter.to(form, version)));
   }
 
   private static MetadataForm other(MetadataForm form) {

@@ -11,4 +11,4 @@ import org.lucerna.bytes.ByteString;
  * @param account who pushed
  * @param origin where it came from, as the pusher said
  */
-public record RecordedPush(long id, Instant time, ByteString account, Origin origin) {}
+public record RecordedPush(long id, Instant time, ByteString account, PushOrigin origin) {}

@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
-import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
 
 /**
  * Which version of a function is served after a push.
@@ -29,7 +29,7 @@ public record ServingRule(Merge merge) {
    * The version to add.
    *
    * <p>Of several names no push decides which is better, but each pull, by all that is known then:
-   * see {@link org.lucerna.store.choice}. So under {@link PushMode#OVERRIDE_IF_BETTER} a function
+   * see {@link org.lucerna.store.ranking}. So under {@link PushMode#OVERRIDE_IF_BETTER} a function
    * whose name is a candidate already adds a version only if its metadata says something else than
    * each live version of that name and is not worth less than the newest of them. Otherwise the
    * push supports that candidate, however old its version is: functions that share a key do not
@@ -47,7 +47,7 @@ public record ServingRule(Merge merge) {
       case OVERRIDE -> target.serves(pushed) ? null : pushed;
       case OVERRIDE_IF_BETTER -> target.hasRicher(pushed) || target.has(pushed) ? null : pushed;
       case DO_NOT_OVERRIDE -> null;
-      case MERGE -> merged(served, Crossing.to(served.form(), pushed));
+      case MERGE -> merged(served, MetadataConverter.to(served.form(), pushed));
     };
   }
 

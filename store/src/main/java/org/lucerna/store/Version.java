@@ -24,7 +24,7 @@ public record Version(
     Instant time,
     ByteString account,
     long pushId,
-    Origin origin,
+    PushOrigin origin,
     long address) {
   /** The same without the function's metadata. */
   public Version withoutMetadata() {

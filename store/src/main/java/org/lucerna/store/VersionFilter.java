@@ -74,7 +74,7 @@ public record VersionFilter(
   }
 
   /** Whether a version passes as far as its push says. */
-  public boolean passesPush(long pushId, Instant time, ByteString account, Origin origin) {
+  public boolean passesPush(long pushId, Instant time, ByteString account, PushOrigin origin) {
     return passes(inputHashes, origin.inputMd5())
         && passes(inputPaths, origin.inputPath())
         && passes(idbPaths, origin.idbPath())

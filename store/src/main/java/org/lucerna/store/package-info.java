@@ -9,9 +9,9 @@
  *
  * <p>Which version is the newest after a push is decided in one place, {@link
  * org.lucerna.store.ServingRule}; which of several names a pull gets, in {@link
- * org.lucerna.store.choice}. There are two stores: {@link org.lucerna.store.rocks} keeps everything
- * on disk, {@link org.lucerna.store.memory} forgets it on exit: it is for tests, and stands empty
- * where a server keeps nothing.
+ * org.lucerna.store.ranking}. There are two stores: {@link org.lucerna.store.rocks} keeps
+ * everything on disk, {@link org.lucerna.store.memory} forgets it on exit: it is for tests, and
+ * stands empty where a server keeps nothing.
  */
 @NullMarked
 package org.lucerna.store;

@@ -22,11 +22,11 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.store.choice.Choice;
-import org.lucerna.store.choice.Chooser;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Subject;
-import org.lucerna.store.choice.Witness;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.ranking.Ranking;
 
 /** Which of several names a function gets. */
 final class ChoosingTest extends StoreContract {
@@ -34,7 +34,7 @@ final class ChoosingTest extends StoreContract {
   private static final ByteString ADMIN = ByteString.utf8("admin");
 
   ChoosingTest(Backend backend, @TempDir Path folder) {
-    super(backend, folder, Chooser.standard());
+    super(backend, folder, Ranker.standard());
   }
 
   private static FunctionInfo named(String name) {
@@ -43,7 +43,7 @@ final class ChoosingTest extends StoreContract {
 
   private List<String> names(Pull pull) {
     return store.pull(pull).stream()
-        .map(known -> known == null ? "-" : known.function().name().text())
+        .map(pullHit -> pullHit == null ? "-" : pullHit.function().name().text())
         .toList();
   }
 
@@ -104,7 +104,7 @@ final class ChoosingTest extends StoreContract {
             .with(GETTER, named("get_height"), 0x1300)
             .push());
     assertThat(explain(GETTER, key(1), GETTER, key(3), GETTER))
-        .extracting(each -> each.choice().candidates().getFirst().values().get("surroundings"))
+        .extracting(each -> each.ranking().candidates().getFirst().values().get("surroundings"))
         .containsExactly(3.0 / 16, 3.0 / 16);
   }
 
@@ -127,7 +127,8 @@ final class ChoosingTest extends StoreContract {
     Pushes nowhere =
         new Pushes(NOON, "alice", "", "", "host", PushMode.OVERRIDE, twoGetters().functions());
     Push push = nowhere.push();
-    Origin origin = new Origin(push.origin().idbPath(), ByteString.EMPTY, Origin.NO_FILE, ADMIN);
+    PushOrigin origin =
+        new PushOrigin(push.origin().idbPath(), ByteString.EMPTY, PushOrigin.NO_FILE, ADMIN);
     store.push(new Push(push.time(), push.account(), origin, push.mode(), push.functions()));
     assertThat(names(key(1), GETTER, key(2))).containsExactly("one", "get_height", "two");
   }
@@ -194,11 +195,11 @@ final class ChoosingTest extends StoreContract {
       store.push(again.with(GETTER, named("wrong")).push());
     }
     assertThat(names(GETTER)).containsExactly("right");
-    List<Choice.Candidate> candidates = explain(GETTER).getFirst().choice().candidates();
-    assertThat(candidates.getLast().opinion().witnesses())
+    List<Ranking.Candidate> candidates = explain(GETTER).getFirst().ranking().candidates();
+    assertThat(candidates.getLast().nameCandidate().attestations())
         .containsExactly(
-            Witness.of(
-                candidates.getLast().opinion().witnesses().getFirst().file(),
+            Attestation.of(
+                candidates.getLast().nameCandidate().attestations().getFirst().file(),
                 ByteString.utf8("carol"),
                 ByteString.utf8("host-a"),
                 NOON.plusSeconds(19)));
@@ -223,11 +224,11 @@ final class ChoosingTest extends StoreContract {
     List<Explanation> explanations =
         explain(GETTER, key(1), GETTER, key(2), key(9), GETTER, key(4));
     assertThat(explanations).extracting(Explanation::place).containsExactly(1, 4);
-    Choice.Candidate first = explanations.getFirst().choice().candidates().getFirst();
-    assertThat(first.opinion().name().text()).isEqualTo("get_width");
+    Ranking.Candidate first = explanations.getFirst().ranking().candidates().getFirst();
+    assertThat(first.nameCandidate().name().text()).isEqualTo("get_width");
     assertThat(first.values()).containsEntry("surroundings", 4.0 / 16);
-    Choice.Candidate second = explanations.getLast().choice().candidates().getFirst();
-    assertThat(second.opinion().name().text()).isEqualTo("get_height");
+    Ranking.Candidate second = explanations.getLast().ranking().candidates().getFirst();
+    assertThat(second.nameCandidate().name().text()).isEqualTo("get_height");
     assertThat(second.values()).containsEntry("surroundings", 4.0 / 16);
     assertThat(explain(key(9))).isEmpty();
     assertThat(explain(GETTER, key(1))).isEmpty();
@@ -239,7 +240,7 @@ final class ChoosingTest extends StoreContract {
   /** Names and those who gave them are bounded, and popular names stay. */
   @Test
   void manyNamesAreBounded() {
-    int names = Subject.MOST_OPINIONS + 50;
+    int names = FunctionCandidates.MOST_OPINIONS + 50;
     store.push(some().by("alice").with(GETTER, named("popular")).push());
     store.push(some().by("bob").with(GETTER, named("popular")).push());
     Pushes flood = some().by("mallory").from("m");
@@ -247,25 +248,26 @@ final class ChoosingTest extends StoreContract {
       flood = flood.with(GETTER, named("name" + i), 0x1000 + i);
     }
     store.push(flood.push());
-    List<Choice.Candidate> candidates = explain(GETTER).getFirst().choice().candidates();
-    assertThat(candidates).hasSize(Subject.MOST_OPINIONS);
+    List<Ranking.Candidate> candidates = explain(GETTER).getFirst().ranking().candidates();
+    assertThat(candidates).hasSize(FunctionCandidates.MOST_OPINIONS);
     assertThat(names(GETTER)).containsExactly("popular");
-    for (int i = 0; i < Opinion.MOST_WITNESSES + 5; i++) {
+    for (int i = 0; i < NameCandidate.MOST_WITNESSES + 5; i++) {
       store.push(some().by("user" + i).with(GETTER, named("popular")).push());
     }
-    candidates = explain(GETTER).getFirst().choice().candidates();
-    assertThat(candidates.getFirst().opinion().witnesses()).hasSize(Opinion.MOST_WITNESSES);
+    candidates = explain(GETTER).getFirst().ranking().candidates();
+    assertThat(candidates.getFirst().nameCandidate().attestations())
+        .hasSize(NameCandidate.MOST_WITNESSES);
     assertThat(store.histories(List.of(GETTER)).getFirst()).hasSizeGreaterThan(names);
   }
 
   @Test
   void longNamesAreServedWhole() {
-    String start = "x".repeat(Opinion.LONGEST_NAME);
+    String start = "x".repeat(NameCandidate.LONGEST_NAME);
     store.push(some().by("alice").from("a").with(GETTER, named(start + "a")).push());
     store.push(some().by("bob").from("b").with(GETTER, named("short")).push());
     store.push(some().by("carol").from("c").with(GETTER, named(start + "b")).push());
     assertThat(names(GETTER)).containsExactly(start + "b");
-    assertThat(explain(GETTER).getFirst().choice().candidates()).hasSize(2);
+    assertThat(explain(GETTER).getFirst().ranking().candidates()).hasSize(2);
   }
 
   /** More than fits on a page, in any order, and beyond the sign. */
@@ -333,7 +335,7 @@ final class ChoosingTest extends StoreContract {
             .with(key(2), named("two"), 0x1200)
             .with(GETTER, named("case_2"), 0x1300)
             .push());
-    assertThat(explain(GETTER).getFirst().choice().candidates())
+    assertThat(explain(GETTER).getFirst().ranking().candidates())
         .allMatch(candidate -> candidate.values().getOrDefault("popularity", 0.0) == 1.0);
     assertThat(names(key(1), GETTER, key(2), GETTER))
         .containsExactly("one", "case_1", "two", "case_2");
@@ -377,9 +379,9 @@ final class ChoosingTest extends StoreContract {
         .containsExactly(Outcome.ADDED, Outcome.UNCHANGED, Outcome.ADDED, Outcome.UNCHANGED);
     assertThat(names(key(1), GETTER, key(2), GETTER))
         .containsExactly("one", "get_width", "two", "get_height");
-    assertThat(explain(GETTER).getFirst().choice().candidates())
+    assertThat(explain(GETTER).getFirst().ranking().candidates())
         .hasSize(2)
-        .allMatch(candidate -> candidate.opinion().files().length == 2);
+        .allMatch(candidate -> candidate.nameCandidate().files().length == 2);
     assertThat(store.histories(List.of(GETTER)).getFirst()).hasSize(2);
   }
 
@@ -412,7 +414,7 @@ final class ChoosingTest extends StoreContract {
   @Test
   void pushingManyNamesOfAKeyAgainAddsNothing() {
     Pushes many = some().mode(PushMode.OVERRIDE_IF_BETTER);
-    for (int i = 0; i < 3 * Subject.MOST_OPINIONS; i++) {
+    for (int i = 0; i < 3 * FunctionCandidates.MOST_OPINIONS; i++) {
       many = many.with(GETTER, named("name" + i), 0x1000 + i);
     }
     store.push(many.push());

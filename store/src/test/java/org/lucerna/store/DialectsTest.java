@@ -21,8 +21,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
-import org.lucerna.lumina.metadata.published.Crossing;
-import org.lucerna.store.choice.Chooser;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
+import org.lucerna.store.ranking.Ranker;
 
 /** Metadata of two forms in one store. */
 final class DialectsTest extends StoreContract {
@@ -34,7 +34,7 @@ final class DialectsTest extends StoreContract {
   private static final FunctionInfo PUBLISHED = published("f", 32, "20000000" + "030161");
 
   DialectsTest(Backend backend, @TempDir Path folder) {
-    super(backend, folder, Chooser.standard());
+    super(backend, folder, Ranker.standard());
   }
 
   private static FunctionInfo ida(String name, int size, String blob) {
@@ -84,10 +84,10 @@ final class DialectsTest extends StoreContract {
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "MERGE")
   void aPullThroughOneDialectPushedBackIsNothingNew(PushMode mode) {
     push(IDA);
-    assertThat(push(Crossing.to(MetadataForm.PUBLISHED, IDA), mode)).isEqualTo(UNCHANGED);
+    assertThat(push(MetadataConverter.to(MetadataForm.PUBLISHED, IDA), mode)).isEqualTo(UNCHANGED);
     FunctionInfo other = published("g", 7, "99000000" + "0201ff" + "030161" + "0505");
     push(other);
-    assertThat(push(Crossing.to(MetadataForm.IDA, other), mode)).isEqualTo(UNCHANGED);
+    assertThat(push(MetadataConverter.to(MetadataForm.IDA, other), mode)).isEqualTo(UNCHANGED);
     assertThat(served(K)).isEqualTo(other);
   }
 
@@ -106,9 +106,9 @@ final class DialectsTest extends StoreContract {
   }
 
   private List<@Nullable FunctionInfo> pull(List<Md5> keys, Integer... sizes) {
-    List<@Nullable Known> known = store.pull(Pull.of(keys, false).withSizes(List.of(sizes)));
+    List<@Nullable PullHit> pullHit = store.pull(Pull.of(keys, false).withSizes(List.of(sizes)));
     List<@Nullable FunctionInfo> functions = new ArrayList<>();
-    known.forEach(each -> functions.add(each == null ? null : each.function()));
+    pullHit.forEach(each -> functions.add(each == null ? null : each.function()));
     return functions;
   }
 
@@ -135,6 +135,6 @@ final class DialectsTest extends StoreContract {
     push(ida("large", 32, ""));
     store.pull(List.of(K), true);
     assertThat(store.pull(Pull.of(List.of(K), true).withSizes(List.of(16))))
-        .containsExactly(new Known(ida("small", 16, ""), 1));
+        .containsExactly(new PullHit(ida("small", 16, ""), 1));
   }
 }

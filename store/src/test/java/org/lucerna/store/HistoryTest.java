@@ -132,12 +132,12 @@ final class HistoryTest extends StoreContract {
   void pathsAndNamesMayBeAnyBytes() {
     byte[] odd = {0, -1, 0x80 - 256, 10, 0};
     ByteString bytes = ByteString.wrap(odd);
-    Origin origin = new Origin(bytes, bytes, md5("x"), bytes);
+    PushOrigin origin = new PushOrigin(bytes, bytes, md5("x"), bytes);
     store.push(new Push(NOON, bytes, origin, PushMode.OVERRIDE, some().with(K, ONE).functions()));
     Version version = store.histories(List.of(K)).getFirst().getFirst();
     assertThat(version.account()).isEqualTo(bytes);
     assertThat(version.origin()).isEqualTo(origin);
-    assertThat(store.contributions()).containsExactly(new Contribution(bytes, 1, 1, 1, 1, 1));
+    assertThat(store.contributions()).containsExactly(new AccountStatistics(bytes, 1, 1, 1, 1, 1));
   }
 
   @Test
@@ -154,9 +154,9 @@ final class HistoryTest extends StoreContract {
 
   @Test
   void whatNamesNoFileIsSeenInNone() {
-    Origin nowhere =
-        new Origin(
-            ByteString.EMPTY, ByteString.EMPTY, Origin.NO_FILE, ByteString.utf8("elsewhere"));
+    PushOrigin nowhere =
+        new PushOrigin(
+            ByteString.EMPTY, ByteString.EMPTY, PushOrigin.NO_FILE, ByteString.utf8("elsewhere"));
     ByteString upstream = ByteString.utf8("upstream:team");
     store.push(some().from("a").with(K, ONE, 1).push());
     store.push(
@@ -169,7 +169,7 @@ final class HistoryTest extends StoreContract {
     assertThat(store.sightings(K, 9)).containsExactly(seen("a", 1));
     assertThat(store.sightings(key(2), 9)).isEmpty();
     assertThat(store.histories(List.of(key(2))).getFirst().getFirst().origin()).isEqualTo(nowhere);
-    assertThat(store.contributions()).contains(new Contribution(upstream, 1, 1, 2, 1, 0));
+    assertThat(store.contributions()).contains(new AccountStatistics(upstream, 1, 1, 2, 1, 0));
     VersionFilter theirs = VersionFilter.ANY.withAccounts(Set.of(upstream));
     assertThat(store.delete(Deletion.all(theirs, ByteString.EMPTY, NOON))).isEqualTo(2);
     assertThat(store.pull(List.of(K, key(2)), false))
@@ -178,15 +178,15 @@ final class HistoryTest extends StoreContract {
   }
 
   private static Sighting seen(String file, long address) {
-    Origin origin = some().from(file).origin();
+    PushOrigin origin = some().from(file).origin();
     return new Sighting(origin.inputMd5(), origin.inputPath(), address);
   }
 
   @Test
   void aFileIsKnownByItsHashUnderWhateverPath() {
     Push first = some().with(K, ONE, 1).push();
-    Origin moved =
-        new Origin(
+    PushOrigin moved =
+        new PushOrigin(
             ByteString.utf8("i"),
             ByteString.utf8("p"),
             first.origin().inputMd5(),
@@ -223,11 +223,13 @@ final class HistoryTest extends StoreContract {
             popular(2, function("f2", ""), 3, 102),
             popular(4, TWO, 3, 104),
             popular(5, function("f5", ""), 1, 105));
-    assertThat(store.popular(2)).extracting(Popular::key).containsExactly(key(7), key(2));
+    assertThat(store.popular(2)).extracting(PopularFunction::key).containsExactly(key(7), key(2));
     pull(2, 4);
     store.push(some().with(key(9), THREE, 1).push());
-    assertThat(store.popular(3)).extracting(Popular::key).containsExactly(key(9), key(2), key(7));
-    assertThat(store.popular(3)).extracting(Popular::frequency).containsExactly(8L, 7L, 5L);
+    assertThat(store.popular(3))
+        .extracting(PopularFunction::key)
+        .containsExactly(key(9), key(2), key(7));
+    assertThat(store.popular(3)).extracting(PopularFunction::frequency).containsExactly(8L, 7L, 5L);
   }
 
   private void pull(int key, int times) {
@@ -236,8 +238,9 @@ final class HistoryTest extends StoreContract {
     }
   }
 
-  private static Popular popular(int n, FunctionInfo function, long frequency, long address) {
-    return new Popular(key(n), function, frequency, some().origin(), address);
+  private static PopularFunction popular(
+      int n, FunctionInfo function, long frequency, long address) {
+    return new PopularFunction(key(n), function, frequency, some().origin(), address);
   }
 
   @Test
@@ -249,7 +252,7 @@ final class HistoryTest extends StoreContract {
     VersionFilter oldest = VersionFilter.ANY.withKeys(Set.of(K)).withNames(Set.of(ONE.name()));
     store.delete(Deletion.all(oldest, ByteString.EMPTY, NOON));
     assertThat(store.popular(1))
-        .containsExactly(new Popular(K, THREE, 1, some().from("b").origin(), 2));
+        .containsExactly(new PopularFunction(K, THREE, 1, some().from("b").origin(), 2));
   }
 
   @Test
@@ -262,8 +265,8 @@ final class HistoryTest extends StoreContract {
     store.delete(Deletion.undo(Set.of(key(4)), ByteString.EMPTY, NOON));
     assertThat(store.contributions())
         .containsExactly(
-            new Contribution(ByteString.utf8("alice"), 1, 1, 2, 1, 1),
-            new Contribution(ByteString.utf8("bob"), 2, 3, 3, 2, 2),
-            new Contribution(ByteString.utf8("carol"), 0, 1, 0, 1, 1));
+            new AccountStatistics(ByteString.utf8("alice"), 1, 1, 2, 1, 1),
+            new AccountStatistics(ByteString.utf8("bob"), 2, 3, 3, 2, 2),
+            new AccountStatistics(ByteString.utf8("carol"), 0, 1, 0, 1, 1));
   }
 }

@@ -132,7 +132,7 @@ final class PushAndPullTest extends StoreContract {
     assertThatThrownBy(
             () -> store.push(some().mode(PushMode.MERGE).with(key(2), TWO).with(K, bad).push()))
         .isInstanceOf(RuntimeException.class);
-    assertThat(store.pull(List.of(K, key(2)), false)).containsExactly(new Known(ONE, 0), null);
+    assertThat(store.pull(List.of(K, key(2)), false)).containsExactly(new PullHit(ONE, 0), null);
     assertThat(store.totals()).isEqualTo(new Totals(1, 1, 1, 1));
     assertThat(store.push(some().with(key(2), TWO).push())).containsExactly(ADDED);
   }
@@ -154,7 +154,7 @@ final class PushAndPullTest extends StoreContract {
     assertThat(store.push(some().push())).isEmpty();
     assertThat(store.totals()).isEqualTo(new Totals(0, 0, 1, 1));
     assertThat(store.contributions())
-        .containsExactly(new Contribution(ByteString.utf8("alice"), 0, 1, 0, 1, 1));
+        .containsExactly(new AccountStatistics(ByteString.utf8("alice"), 0, 1, 0, 1, 1));
   }
 
   @Test
@@ -212,7 +212,11 @@ final class PushAndPullTest extends StoreContract {
     List<Md5> asked = List.of(key(2), key(9), key(3), key(2), K);
     assertThat(store.pull(asked, false))
         .containsExactly(
-            new Known(TWO, 0), null, new Known(THREE, 0), new Known(TWO, 0), new Known(ONE, 0));
+            new PullHit(TWO, 0),
+            null,
+            new PullHit(THREE, 0),
+            new PullHit(TWO, 0),
+            new PullHit(ONE, 0));
     assertThat(store.histories(asked))
         .extracting(h -> h.isEmpty() ? null : h.getFirst().function())
         .containsExactly(TWO, null, THREE, TWO, ONE);
@@ -258,12 +262,12 @@ final class PushAndPullTest extends StoreContract {
     assertThat(store.push(push.push())).hasSize(n).containsOnly(ADDED);
     List<Md5> asked =
         IntStream.range(0, 2 * n).map(i -> 2 * n - 1 - i).mapToObj(Pushes::key).toList();
-    List<@Nullable Known> answers = store.pull(asked, true);
+    List<@Nullable PullHit> answers = store.pull(asked, true);
     assertThat(answers).hasSize(2 * n);
     for (int i = 0; i < 2 * n; i++) {
       int number = 2 * n - 1 - i;
-      Known known = number % 2 == 0 ? new Known(function("f" + number / 2, ""), 0) : null;
-      assertThat(answers.get(i)).isEqualTo(known);
+      PullHit pullHit = number % 2 == 0 ? new PullHit(function("f" + number / 2, ""), 0) : null;
+      assertThat(answers.get(i)).isEqualTo(pullHit);
     }
     assertThat(store.push(push.push())).hasSize(n).containsOnly(UNCHANGED);
     assertThat(store.totals()).isEqualTo(new Totals(n, n, 1, 2));

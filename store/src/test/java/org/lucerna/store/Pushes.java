@@ -12,7 +12,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMode;
-import org.lucerna.store.choice.Chooser;
+import org.lucerna.store.ranking.Ranker;
 
 /** Makes pushes in few words. Each step gives a new maker. */
 public record Pushes(
@@ -26,7 +26,7 @@ public record Pushes(
   public static final Instant NOON = Instant.parse("2026-11-20T12:00:00.123456Z");
 
   /** Chooses the newest version, whatever speaks for others. */
-  public static final Chooser NEWEST = new Chooser(Map.of());
+  public static final Ranker NEWEST = new Ranker(Map.of());
 
   /** From alice, out of {@code a.exe}, at noon. */
   public static Pushes some() {
@@ -66,8 +66,8 @@ public record Pushes(
     return new Push(time, ByteString.utf8(account), origin(), mode, functions);
   }
 
-  public Origin origin() {
-    return new Origin(
+  public PushOrigin origin() {
+    return new PushOrigin(
         ByteString.utf8(idb), ByteString.utf8(input), md5(input), ByteString.utf8(host));
   }
 

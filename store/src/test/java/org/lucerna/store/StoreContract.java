@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
 
@@ -21,18 +21,18 @@ abstract class StoreContract {
   enum Backend {
     MEMORY {
       @Override
-      FunctionStore open(Path folder, Chooser chooser) {
-        return new MemoryFunctionStore(Pushes::merge, chooser);
+      FunctionStore open(Path folder, Ranker ranker) {
+        return new MemoryFunctionStore(Pushes::merge, ranker);
       }
     },
     ROCKS {
       @Override
-      FunctionStore open(Path folder, Chooser chooser) {
-        return RocksFunctionStore.open(folder, RocksOptions.defaults(), Pushes::merge, chooser);
+      FunctionStore open(Path folder, Ranker ranker) {
+        return RocksFunctionStore.open(folder, RocksOptions.defaults(), Pushes::merge, ranker);
       }
     };
 
-    abstract FunctionStore open(Path folder, Chooser chooser);
+    abstract FunctionStore open(Path folder, Ranker ranker);
   }
 
   final FunctionStore store;
@@ -42,8 +42,8 @@ abstract class StoreContract {
     this(backend, folder, Pushes.NEWEST);
   }
 
-  StoreContract(Backend backend, Path folder, Chooser chooser) {
-    store = backend.open(folder, chooser);
+  StoreContract(Backend backend, Path folder, Ranker ranker) {
+    store = backend.open(folder, ranker);
   }
 
   @AfterEach
@@ -52,7 +52,7 @@ abstract class StoreContract {
   }
 
   @Nullable FunctionInfo served(Md5 key) {
-    Known known = store.pull(List.of(key), false).getFirst();
-    return known == null ? null : known.function();
+    PullHit pullHit = store.pull(List.of(key), false).getFirst();
+    return pullHit == null ? null : pullHit.function();
   }
 }

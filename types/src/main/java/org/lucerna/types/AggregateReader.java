@@ -23,7 +23,7 @@ final class AggregateReader {
   StructType struct(int count, Qualifiers qualifiers) {
     long offset = in.offset();
     Attributes attributes = AttributesReader.sdacl(in);
-    List<Member> members = members(offset, count, attributes);
+    List<StructMember> members = members(offset, count, attributes);
     long tail = attributes.has(StructType.FIXED) ? TypeNumbers.dq(in) : StructType.NO_TAIL;
     return new StructType(members, pack(count), tail, qualifiers, attributes);
   }
@@ -42,21 +42,22 @@ final class AggregateReader {
     return power == 0 ? 0 : 1 << (power - 1);
   }
 
-  private List<Member> members(long offset, int packedCount, Attributes attributes) {
+  private List<StructMember> members(long offset, int packedCount, Attributes attributes) {
     int count = TypeNumbers.checkCount(in, offset, packedCount >>> COUNT_SHIFT, 1, "members");
     types.count(count);
-    List<Member> members = new ArrayList<>(count);
+    List<StructMember> members = new ArrayList<>(count);
     long bitOffset = 0;
     for (int i = 0; i < count; i++) {
       CType type = types.memberType();
       ValueFormat format = attributes.has(StructType.FORMATS) ? format() : null;
       Attributes own = AttributesReader.sdacl(in);
-      boolean placed = attributes.has(StructType.FIXED) && !own.has(Member.METHOD);
+      boolean placed = attributes.has(StructType.FIXED) && !own.has(StructMember.METHOD);
       if (placed) {
         bitOffset += TypeNumbers.dq(in);
       }
       members.add(
-          new Member(ByteString.EMPTY, type, placed ? bitOffset : Member.NO_OFFSET, format, own));
+          new StructMember(
+              ByteString.EMPTY, type, placed ? bitOffset : StructMember.NO_OFFSET, format, own));
     }
     return members;
   }

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * What IDA notes beside a type or a member: an alignment, bits, and named values. The meaning of
  * the bits depends on what they are noted at, so that the constants are there: {@link PointerType},
- * {@link StructType}, {@link EnumType}, {@link Member}. A bit without a constant is kept.
+ * {@link StructType}, {@link EnumType}, {@link StructMember}. A bit without a constant is kept.
  *
  * @param bits bits 0 to 3 the declared alignment, bit 4 never set, the others as said
  * @param named the extended attributes, in the order of the type string (by key)

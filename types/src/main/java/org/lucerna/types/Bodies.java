@@ -6,17 +6,17 @@ import java.util.StringJoiner;
 
 /** Prints what stands in braces: members and constants. */
 final class Bodies {
-  private final Declaration declaration;
+  private final TypeDeclaration declaration;
 
-  Bodies(Declaration declaration) {
+  Bodies(TypeDeclaration declaration) {
     this.declaration = declaration;
   }
 
   String struct(StructType struct, String name) {
     Attributes attributes = struct.attributes();
     StringJoiner bases = new StringJoiner(", ", ": ", "").setEmptyValue("");
-    for (Member member : struct.members()) {
-      if (member.attributes().has(Member.BASE_CLASS)) {
+    for (StructMember member : struct.members()) {
+      if (member.attributes().has(StructMember.BASE_CLASS)) {
         bases.add(declaration.declare(member.type(), ""));
       }
     }
@@ -43,10 +43,10 @@ final class Bodies {
         : "__attribute__((aligned(" + attributes.alignment() + ")))";
   }
 
-  private String members(List<Member> members) {
+  private String members(List<StructMember> members) {
     StringJoiner text = new StringJoiner("; ", "{", ";}").setEmptyValue("{}");
-    for (Member member : members) {
-      if (!member.attributes().has(Member.BASE_CLASS)) {
+    for (StructMember member : members) {
+      if (!member.attributes().has(StructMember.BASE_CLASS)) {
         text.add(
             TypeWords.join(
                 alignment(member.attributes()),

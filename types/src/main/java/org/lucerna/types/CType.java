@@ -11,7 +11,7 @@ public sealed interface CType
         BoolType,
         EnumType,
         FloatType,
-        FunctionType,
+        FunctionSignature,
         IntegerType,
         NamedType,
         OrdinalType,

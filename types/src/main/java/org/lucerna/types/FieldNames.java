@@ -57,7 +57,7 @@ final class FieldNames {
               array.base(),
               array.qualifiers(),
               array.attributes());
-      case FunctionType function -> name(function);
+      case FunctionSignature function -> name(function);
       case StructType struct ->
           new StructType(
               name(struct.members()),
@@ -94,18 +94,19 @@ final class FieldNames {
     return new PointerType(target, reach, shift, pointer.qualifiers(), pointer.attributes());
   }
 
-  private CType name(FunctionType function) {
-    List<Argument> arguments = new ArrayList<>(function.arguments().size());
-    for (Argument argument : function.arguments()) {
+  private CType name(FunctionSignature function) {
+    List<FunctionParameter> arguments = new ArrayList<>(function.arguments().size());
+    for (FunctionParameter argument : function.arguments()) {
       // (void) has no argument, and so no name.
       ByteString name =
           function.arguments().size() == 1 && argument.type() instanceof VoidType
               ? ByteString.EMPTY
               : next();
       arguments.add(
-          new Argument(name, name(argument.type()), argument.location(), argument.flags()));
+          new FunctionParameter(
+              name, name(argument.type()), argument.location(), argument.flags()));
     }
-    return new FunctionType(
+    return new FunctionSignature(
         name(function.returnType()),
         function.returnLocation(),
         function.convention(),
@@ -118,12 +119,12 @@ final class FieldNames {
         function.attributes());
   }
 
-  private List<Member> name(List<Member> members) {
-    List<Member> named = new ArrayList<>(members.size());
-    for (Member member : members) {
+  private List<StructMember> name(List<StructMember> members) {
+    List<StructMember> named = new ArrayList<>(members.size());
+    for (StructMember member : members) {
       ByteString name = next();
       named.add(
-          new Member(
+          new StructMember(
               name, name(member.type()), member.bitOffset(), member.format(), member.attributes()));
     }
     return named;

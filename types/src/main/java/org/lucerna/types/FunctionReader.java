@@ -5,8 +5,8 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.types.FunctionType.CallMethod;
-import org.lucerna.types.FunctionType.SpoiledRegister;
+import org.lucerna.types.FunctionSignature.CallMethod;
+import org.lucerna.types.FunctionSignature.SpoiledRegister;
 
 /** Reads what follows the type byte of a function. Used once. */
 final class FunctionReader {
@@ -38,7 +38,7 @@ final class FunctionReader {
     this.in = types.in();
   }
 
-  FunctionType read(int methodFlags, Qualifiers qualifiers) {
+  FunctionSignature read(int methodFlags, Qualifiers qualifiers) {
     while (!in.atEnd() && (in.peek() & CONVENTION) == CallingConvention.SPOILED) {
       prefix();
     }
@@ -55,9 +55,9 @@ final class FunctionReader {
     Attributes attributes = AttributesReader.tah(in);
     CType returnType = types.type();
     ArgumentLocation returnLocation = location(convention, returnType);
-    List<Argument> arguments =
+    List<FunctionParameter> arguments =
         convention.equals(CallingConvention.NO_ARGUMENTS) ? List.of() : arguments(convention);
-    return new FunctionType(
+    return new FunctionSignature(
         returnType,
         returnLocation,
         convention,
@@ -117,16 +117,16 @@ final class FunctionReader {
     return new SpoiledRegister((first & 0x0f) - 1, (first >> 4) + 1);
   }
 
-  private List<Argument> arguments(CallingConvention convention) {
+  private List<FunctionParameter> arguments(CallingConvention convention) {
     long offset = in.offset();
     int count = TypeNumbers.checkCount(in, offset, TypeNumbers.dt(in), 1, "arguments");
     types.count(count);
-    List<Argument> arguments = new ArrayList<>(count);
+    List<FunctionParameter> arguments = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       int argumentFlags = argumentFlags();
       CType type = types.type();
       ArgumentLocation location = location(convention, type);
-      arguments.add(new Argument(ByteString.EMPTY, type, location, argumentFlags));
+      arguments.add(new FunctionParameter(ByteString.EMPTY, type, location, argumentFlags));
     }
     return arguments;
   }

@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
  * Prints argument locations as IDA does: {@code @<eax>}, {@code @<edx:eax>}, {@code @<0:r3, 4:r4>}.
  */
 final class LocationText {
-  private final Names names;
+  private final TypeNames names;
 
-  LocationText(Names names) {
+  LocationText(TypeNames names) {
     this.names = names;
   }
 

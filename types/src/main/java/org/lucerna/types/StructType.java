@@ -11,7 +11,7 @@ import java.util.List;
  *     the structure's end; {@link #NO_TAIL} otherwise
  */
 public record StructType(
-    List<Member> members, int pack, long tail, Qualifiers qualifiers, Attributes attributes)
+    List<StructMember> members, int pack, long tail, Qualifiers qualifiers, Attributes attributes)
     implements CType {
   /** The structure ends where alignment puts it. */
   public static final long NO_TAIL = -1;
@@ -42,7 +42,7 @@ public record StructType(
   }
 
   /** Aligned as the compiler does, without qualifiers and attributes. */
-  public StructType(List<Member> members) {
+  public StructType(List<StructMember> members) {
     this(members, 0, NO_TAIL, Qualifiers.NONE, Attributes.NONE);
   }
 }

@@ -91,7 +91,7 @@ final class TypeWords {
     };
   }
 
-  static String of(FunctionType.CallMethod method) {
+  static String of(FunctionSignature.CallMethod method) {
     return switch (method) {
       case DEFAULT -> "";
       case NEAR -> "__near";
@@ -121,11 +121,11 @@ final class TypeWords {
 
   static String argumentFlags(int flags) {
     return join(
-        (flags & Argument.HIDDEN) != 0 ? "__hidden" : "",
-        (flags & Argument.RETURN_POINTER) != 0 ? "__return_ptr" : "",
-        (flags & Argument.STRUCT_POINTER) != 0 ? "__struct_ptr" : "",
-        (flags & Argument.ARRAY_POINTER) != 0 ? "__array_ptr" : "",
-        (flags & Argument.UNUSED) != 0 ? "__unused" : "");
+        (flags & FunctionParameter.HIDDEN) != 0 ? "__hidden" : "",
+        (flags & FunctionParameter.RETURN_POINTER) != 0 ? "__return_ptr" : "",
+        (flags & FunctionParameter.STRUCT_POINTER) != 0 ? "__struct_ptr" : "",
+        (flags & FunctionParameter.ARRAY_POINTER) != 0 ? "__array_ptr" : "",
+        (flags & FunctionParameter.UNUSED) != 0 ? "__unused" : "");
   }
 
   static String hex(long value) {

@@ -8,13 +8,14 @@ import java.util.List;
  * @param pack as in {@link StructType}
  */
 public record UnionType(
-    List<Member> members, int pack, Qualifiers qualifiers, Attributes attributes) implements CType {
+    List<StructMember> members, int pack, Qualifiers qualifiers, Attributes attributes)
+    implements CType {
   public UnionType {
     members = List.copyOf(members);
   }
 
   /** Aligned as the compiler does, without qualifiers and attributes. */
-  public UnionType(List<Member> members) {
+  public UnionType(List<StructMember> members) {
     this(members, 0, Qualifiers.NONE, Attributes.NONE);
   }
 }

@@ -3,7 +3,7 @@
  * prototype, the types of stack variables), type libraries and databases consist of them.
  *
  * <p>{@link org.lucerna.types.TypeReader} reads one into a {@link org.lucerna.types.CType}, {@link
- * org.lucerna.types.Declaration} prints that as C.
+ * org.lucerna.types.TypeDeclaration} prints that as C.
  *
  * <p>Evidence, at the end of a line: <em>captured</em> in Lumina traffic; <em>files</em>: seen in
  * public databases and type libraries, whose 13,000 different type strings are all read to their

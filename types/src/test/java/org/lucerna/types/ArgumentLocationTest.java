@@ -10,8 +10,8 @@ import org.lucerna.bytes.ByteString;
 class ArgumentLocationTest {
   @Test
   void readsLocations() {
-    FunctionType function =
-        (FunctionType)
+    FunctionSignature function =
+        (FunctionSignature)
             TypeReader.read(
                 ByteString.hex(
                     "0cf007010b"
@@ -28,7 +28,7 @@ class ArgumentLocationTest {
                 ByteString.EMPTY);
     assertThat(function.returnLocation()).isEqualTo(new ArgumentLocation.Register(0, 0));
     assertThat(function.arguments())
-        .extracting(Argument::location)
+        .extracting(FunctionParameter::location)
         .containsExactly(
             new ArgumentLocation.Register(1, 0),
             new ArgumentLocation.Stack(0),
@@ -43,16 +43,16 @@ class ArgumentLocationTest {
                     new ArgumentLocation.Part(new ArgumentLocation.Register(0, 0), 0, 4),
                     new ArgumentLocation.Part(new ArgumentLocation.Stack(8), 4, 4))),
             new ArgumentLocation.Stack(-4));
-    assertThat(Declaration.of(function, "f"))
+    assertThat(TypeDeclaration.of(function, "f"))
         .isEqualTo(
             "int __usercall f@<r0>(int@<r1>, int, int@<r3:r2>, int@<r9^4>, int@<r11:r10>,"
                 + " int@<[r4+0x8]>, int@<0x100401000>, int, int@<0:r0.4, 4:^8.4>, int)");
-    assertThat(new Declaration(new X86()).declare(function, "f"))
+    assertThat(new TypeDeclaration(new X86()).declare(function, "f"))
         .startsWith("int __usercall f@<eax>(int@<ecx>");
   }
 
   /** The first registers of the x86 processor module. */
-  private static final class X86 implements Names {
+  private static final class X86 implements TypeNames {
     @Override
     public String register(int register) {
       return List.of("eax", "ecx", "edx", "ebx").get(register % 4);

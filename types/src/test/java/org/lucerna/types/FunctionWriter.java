@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteSink;
 final class FunctionWriter {
   private FunctionWriter() {}
 
-  static int method(FunctionType function) {
+  static int method(FunctionSignature function) {
     return switch (function.method()) {
       case DEFAULT -> 0;
       case NEAR -> 1;
@@ -16,8 +16,8 @@ final class FunctionWriter {
     };
   }
 
-  static void prefix(ByteSink out, FunctionType function) {
-    List<FunctionType.SpoiledRegister> spoiled = function.spoiled();
+  static void prefix(ByteSink out, FunctionSignature function) {
+    List<FunctionSignature.SpoiledRegister> spoiled = function.spoiled();
     if ((function.flags() & ~0x3e) != 0 || spoiled.size() > 14) {
       out.u8(0xaf).u8(spoiled.isEmpty() ? 0x80 : 0x81);
       NumberWriter.de(out, function.flags() | (spoiled.isEmpty() ? 0 : 1));
@@ -32,7 +32,7 @@ final class FunctionWriter {
         out.u8(0xa0 | spoiled.size());
       }
     }
-    for (FunctionType.SpoiledRegister register : spoiled) {
+    for (FunctionSignature.SpoiledRegister register : spoiled) {
       if (register.register() < 15 && register.size() <= 8) {
         out.u8((register.size() - 1) << 4 | (register.register() + 1));
       } else if (register.register() < 0x7f) {
@@ -45,7 +45,7 @@ final class FunctionWriter {
     }
   }
 
-  static void convention(ByteSink out, FunctionType function) {
+  static void convention(ByteSink out, FunctionSignature function) {
     int code = function.convention().code();
     boolean plain = (code & ~0xf0) == 0 && code != 0 && code != 0xa0 && code != 0xc0;
     out.u8((plain ? code : 0xc0) | function.memoryModel());

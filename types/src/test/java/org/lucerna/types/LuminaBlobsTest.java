@@ -36,8 +36,8 @@ class LuminaBlobsTest {
     assertThat(payloads).isNotEmpty();
     for (ByteString payload : payloads) {
       CType type = prototype(payload);
-      assertThat(type).as(payload.hex()).isInstanceOf(FunctionType.class);
-      assertThat(Declaration.of(type, "f")).contains("f").doesNotContain("?");
+      assertThat(type).as(payload.hex()).isInstanceOf(FunctionSignature.class);
+      assertThat(TypeDeclaration.of(type, "f")).contains("f").doesNotContain("?");
     }
   }
 

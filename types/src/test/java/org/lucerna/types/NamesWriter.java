@@ -31,10 +31,10 @@ final class NamesWriter {
         }
       }
       case ArrayType array -> names(array.element());
-      case FunctionType function -> {
-        List<Argument> arguments = function.arguments();
+      case FunctionSignature function -> {
+        List<FunctionParameter> arguments = function.arguments();
         silent = arguments.size() == 1 && arguments.getFirst().type() instanceof VoidType;
-        for (Argument argument : arguments) {
+        for (FunctionParameter argument : arguments) {
           name(argument.name());
           names(argument.type());
         }
@@ -47,7 +47,7 @@ final class NamesWriter {
     }
   }
 
-  private void name(Member member) {
+  private void name(StructMember member) {
     name(member.name());
     names(member.type());
   }

@@ -111,31 +111,31 @@ final class RandomTypes {
     return new PointerType(type(depth), reach, shift, qualifiers(), attributes);
   }
 
-  private FunctionType function(int depth) {
+  private FunctionSignature function(int depth) {
     int code = 0x10 + 0x10 * random.nextInt(15);
     CallingConvention convention =
         new CallingConvention(code == 0xa0 || code == 0xc0 ? pick(0x41, 0x100, 0xd5, 0x201) : code);
     boolean located = convention.isUserDefined();
     CType returnType = type(depth);
-    List<Argument> arguments =
+    List<FunctionParameter> arguments =
         convention.equals(CallingConvention.NO_ARGUMENTS)
             ? List.of()
             : list(
                 4,
                 () -> {
                   CType type = type(depth);
-                  return new Argument(
+                  return new FunctionParameter(
                       name(), type, where(located, type), chance(4) ? random.nextInt(32) : 0);
                 });
     if (arguments.size() == 1 && arguments.getFirst().type() instanceof VoidType nothing) {
-      arguments = List.of(new Argument(ByteString.EMPTY, nothing));
+      arguments = List.of(new FunctionParameter(ByteString.EMPTY, nothing));
     }
-    return new FunctionType(
+    return new FunctionSignature(
         returnType,
         where(located, returnType),
         convention,
         random.nextInt(16),
-        pick(FunctionType.CallMethod.values()),
+        pick(FunctionSignature.CallMethod.values()),
         chance(2) ? 0 : random.nextInt(chance(2) ? 0x20 : 0x1000) << 1,
         chance(4) ? spoiled() : List.of(),
         arguments,
@@ -143,11 +143,11 @@ final class RandomTypes {
         attributes(0));
   }
 
-  private List<FunctionType.SpoiledRegister> spoiled() {
+  private List<FunctionSignature.SpoiledRegister> spoiled() {
     return list(
         20,
         () ->
-            new FunctionType.SpoiledRegister(
+            new FunctionSignature.SpoiledRegister(
                 random.nextInt(chance(3) ? 0x7fff : 16), 1 + random.nextInt(chance(3) ? 255 : 8)));
   }
 
@@ -165,19 +165,19 @@ final class RandomTypes {
         attributes);
   }
 
-  private List<Member> members(int depth, Attributes aggregate) {
-    List<Member> members = new ArrayList<>();
+  private List<StructMember> members(int depth, Attributes aggregate) {
+    List<StructMember> members = new ArrayList<>();
     long bitOffset = 0;
     for (int i = random.nextInt(5); i > 0; i--) {
       CType type = type(depth);
       Attributes attributes = takesAttributes(type) ? attributes(0x7fe0) : Attributes.NONE;
-      boolean placed = aggregate.has(StructType.FIXED) && !attributes.has(Member.METHOD);
+      boolean placed = aggregate.has(StructType.FIXED) && !attributes.has(StructMember.METHOD);
       bitOffset += placed ? random.nextInt(chance(3) ? 1 << 20 : 100) : 0;
       members.add(
-          new Member(
+          new StructMember(
               name(),
               type,
-              placed ? bitOffset : Member.NO_OFFSET,
+              placed ? bitOffset : StructMember.NO_OFFSET,
               aggregate.has(StructType.FORMATS) ? format() : null,
               attributes));
     }

@@ -26,8 +26,10 @@ class RoundTripTest {
       assertThat(TypeReader.read(typeString, written.fieldNames()))
           .as(() -> typeString.hex() + " names " + written.fieldNames().hex())
           .isEqualTo(type);
-      assertThat(Declaration.of(type, "x")).isEqualTo(Declaration.of(type, "x")).isNotEmpty();
-      Declaration.definition(type, "x");
+      assertThat(TypeDeclaration.of(type, "x"))
+          .isEqualTo(TypeDeclaration.of(type, "x"))
+          .isNotEmpty();
+      TypeDeclaration.definition(type, "x");
     }
   }
 
@@ -74,7 +76,7 @@ class RoundTripTest {
       assertThat(damage.offset()).isBetween(0L, (long) Math.max(type.length(), names.length()));
       return false;
     }
-    Declaration.of(read, "x");
+    TypeDeclaration.of(read, "x");
     return true;
   }
 }

@@ -21,14 +21,14 @@ class TypeReaderTest {
             "026b056e616d65");
     assertThat(type)
         .isEqualTo(
-            new FunctionType(
+            new FunctionSignature(
                 new PointerType(new NamedType(ByteString.utf8("Addr_Map_Entry"))),
                 CallingConvention.CDECL,
                 List.of(
-                    new Argument(
+                    new FunctionParameter(
                         ByteString.utf8("k"), new NamedType(ByteString.utf8("Dwarf_Unsigned"))),
-                    new Argument(ByteString.utf8("name"), new PointerType(CHAR)))));
-    assertThat(Declaration.of(type, "addr_map_create_entry"))
+                    new FunctionParameter(ByteString.utf8("name"), new PointerType(CHAR)))));
+    assertThat(TypeDeclaration.of(type, "addr_map_create_entry"))
         .isEqualTo("Addr_Map_Entry *__cdecl addr_map_create_entry(Dwarf_Unsigned k, char *name)");
   }
 
@@ -67,7 +67,7 @@ class TypeReaderTest {
     "c5, const volatile __int64",
   })
   void readsBasicTypes(String hex, String text) {
-    assertThat(Declaration.of(read(hex, ""), "")).isEqualTo(text);
+    assertThat(TypeDeclaration.of(read(hex, ""), "")).isEqualTo(text);
   }
 
   @Test
@@ -136,20 +136,22 @@ class TypeReaderTest {
 
   @Test
   void readsConventionsAndPrefixes() {
-    FunctionType function = (FunctionType) read("0caf01a2" + "3133" + "8301" + "01", "");
-    assertThat(function.has(FunctionType.NO_RETURN)).isTrue();
+    FunctionSignature function = (FunctionSignature) read("0caf01a2" + "3133" + "8301" + "01", "");
+    assertThat(function.has(FunctionSignature.NO_RETURN)).isTrue();
     assertThat(function.spoiled())
         .containsExactly(
-            new FunctionType.SpoiledRegister(0, 4), new FunctionType.SpoiledRegister(2, 4));
+            new FunctionSignature.SpoiledRegister(0, 4),
+            new FunctionSignature.SpoiledRegister(2, 4));
     assertThat(function.convention()).isEqualTo(CallingConvention.THISCALL);
     assertThat(function.memoryModel()).isEqualTo(3);
 
-    FunctionType extended = (FunctionType) read("0caf819051" + "02ffc90110" + "300101", "");
+    FunctionSignature extended =
+        (FunctionSignature) read("0caf819051" + "02ffc90110" + "300101", "");
     assertThat(extended.flags()).isEqualTo(0x410);
-    assertThat(extended.spoiled()).containsExactly(new FunctionType.SpoiledRegister(200, 16));
+    assertThat(extended.spoiled()).containsExactly(new FunctionSignature.SpoiledRegister(200, 16));
 
     // From a database: a convention of a plug-in, variadic by its number.
-    FunctionType custom = (FunctionType) read("0cc0814101030707", "");
+    FunctionSignature custom = (FunctionSignature) read("0cc0814101030707", "");
     assertThat(custom.convention()).isEqualTo(new CallingConvention(0x41));
     assertThat(custom.isVariadic()).isTrue();
     assertThat(custom.arguments()).hasSize(2);
@@ -157,14 +159,15 @@ class TypeReaderTest {
 
   @Test
   void readsArgumentFlags() {
-    FunctionType function = (FunctionType) read("0c8001" + "02" + "ff41" + "0a01", "0574686973");
+    FunctionSignature function =
+        (FunctionSignature) read("0c8001" + "02" + "ff41" + "0a01", "0574686973");
     assertThat(function.arguments())
         .containsExactly(
-            new Argument(
+            new FunctionParameter(
                 ByteString.utf8("this"),
                 new PointerType(VoidType.PLAIN),
                 ArgumentLocation.UNSPECIFIED,
-                Argument.HIDDEN));
+                FunctionParameter.HIDDEN));
   }
 
   @Test
@@ -186,8 +189,9 @@ class TypeReaderTest {
     assertThat(struct.attributes()).isEqualTo(Attributes.of(4));
     assertThat(struct.members())
         .containsExactly(
-            new Member(ByteString.utf8("x"), INT),
-            new Member(ByteString.utf8("z"), CHAR, Member.NO_OFFSET, null, Attributes.of(3)));
+            new StructMember(ByteString.utf8("x"), INT),
+            new StructMember(
+                ByteString.utf8("z"), CHAR, StructMember.NO_OFFSET, null, Attributes.of(3)));
     // Really empty, a C++ object.
     assertThat(read("0dffff40f18001", ""))
         .isEqualTo(
@@ -204,9 +208,9 @@ class TypeReaderTest {
     // From a database: char at byte 2, char[3] shown as a table seven bytes behind it.
     StructType struct =
         (StructType) read("0d11f1800c32010210" + "1b0432" + "0310414040" + "0238" + "0207", "");
-    assertThat(struct.members()).extracting(Member::bitOffset).containsExactly(16L, 72L);
+    assertThat(struct.members()).extracting(StructMember::bitOffset).containsExactly(16L, 72L);
     assertThat(struct.members())
-        .extracting(Member::format)
+        .extracting(StructMember::format)
         .containsExactly(null, new ValueFormat(0x1000, List.of(1L, 0L, 0L)));
     assertThat(struct.tail()).isEqualTo(7);
   }
@@ -217,8 +221,8 @@ class TypeReaderTest {
         .isEqualTo(
             new UnionType(
                 List.of(
-                    new Member(ByteString.utf8("a"), new BitfieldType(1, 2, true)),
-                    new Member(ByteString.utf8("b"), new BitfieldType(4, 4, true)))));
+                    new StructMember(ByteString.utf8("a"), new BitfieldType(1, 2, true)),
+                    new StructMember(ByteString.utf8("b"), new BitfieldType(4, 4, true)))));
   }
 
   @Test
@@ -255,18 +259,19 @@ class TypeReaderTest {
         read(
             "0c30" + "0a0c300102" + "07" + "03" + "0a0c300102" + "07" + "0d0907",
             "0261" + "0262" + "0263" + "0264" + "0265");
-    assertThat(Declaration.of(type, "f"))
+    assertThat(TypeDeclaration.of(type, "f"))
         .isEqualTo("void (__cdecl *__cdecl f(void (__cdecl *a)(int b), struct {int d;} c))(int e)");
   }
 
   @Test
   void takesShortLongAndForeignNames() {
-    FunctionType function = (FunctionType) read("0c3001" + "03" + "0707", "02ff");
+    FunctionSignature function = (FunctionSignature) read("0c3001" + "03" + "0707", "02ff");
     assertThat(function.arguments())
-        .extracting(Argument::name)
+        .extracting(FunctionParameter::name)
         .containsExactly(ByteString.hex("ff"), ByteString.EMPTY);
     String name = "61".repeat(200);
-    assertThat(((FunctionType) read("0c30010207", "c901" + name)).arguments().getFirst().name())
+    assertThat(
+            ((FunctionSignature) read("0c30010207", "c901" + name)).arguments().getFirst().name())
         .isEqualTo(ByteString.hex(name));
   }
 

@@ -78,7 +78,7 @@ final class TypeWriter {
         AttributesWriter.tah(out, array.attributes());
         type(array.element());
       }
-      case FunctionType function -> {
+      case FunctionSignature function -> {
         lead(type, 0x0c | FunctionWriter.method(function) << 4);
         function(function);
       }
@@ -164,7 +164,7 @@ final class TypeWriter {
     }
   }
 
-  private void function(FunctionType function) {
+  private void function(FunctionSignature function) {
     FunctionWriter.prefix(out, function);
     FunctionWriter.convention(out, function);
     AttributesWriter.tah(out, function.attributes());
@@ -174,7 +174,7 @@ final class TypeWriter {
       return;
     }
     NumberWriter.dt(out, function.arguments().size());
-    for (Argument argument : function.arguments()) {
+    for (FunctionParameter argument : function.arguments()) {
       if (argument.flags() != 0) {
         out.u8(0xff);
         NumberWriter.de(out, argument.flags());
@@ -184,7 +184,7 @@ final class TypeWriter {
     }
   }
 
-  private void where(FunctionType function, CType type, ArgumentLocation location) {
+  private void where(FunctionSignature function, CType type, ArgumentLocation location) {
     if (function.convention().isUserDefined() && !(type instanceof VoidType)) {
       FunctionWriter.where(out, location);
     }
@@ -203,15 +203,15 @@ final class TypeWriter {
     return pack == 0 ? 0 : Integer.numberOfTrailingZeros(pack) + 1;
   }
 
-  private void members(List<Member> members, Attributes attributes) {
+  private void members(List<StructMember> members, Attributes attributes) {
     long previous = 0;
-    for (Member member : members) {
+    for (StructMember member : members) {
       type(member.type());
       if (attributes.has(StructType.FORMATS)) {
         format(member.format());
       }
       AttributesWriter.sdacl(out, member.attributes());
-      if (member.bitOffset() != Member.NO_OFFSET) {
+      if (member.bitOffset() != StructMember.NO_OFFSET) {
         NumberWriter.dq(out, member.bitOffset() - previous);
         previous = member.bitOffset();
       }

@@ -20,7 +20,7 @@ public final class Archive implements AutoCloseable {
 
   private final MappedFile mapping;
 
-  private final List<Member> members;
+  private final List<ArchiveMember> members;
 
   private Archive(MappedFile mapping) {
     this.mapping = mapping;
@@ -59,27 +59,27 @@ public final class Archive implements AutoCloseable {
     return view.matches(0, MAGIC) || view.matches(0, THIN);
   }
 
-  private static List<Member> read(ByteView file) {
-    List<Member> members = new ArrayList<>();
+  private static List<ArchiveMember> read(ByteView file) {
+    List<ArchiveMember> members = new ArrayList<>();
     ByteView longNames = null;
     long at = MAGIC.length;
-    while (file.size() - at >= Member.HEADER_SIZE) {
-      ByteView header = file.slice(at, Member.HEADER_SIZE);
-      long size = Member.size(header);
-      ByteView content = file.slice(at + Member.HEADER_SIZE, size);
-      if (header.matches(0, Member.LONG_NAMES)) {
+    while (file.size() - at >= ArchiveMember.HEADER_SIZE) {
+      ByteView header = file.slice(at, ArchiveMember.HEADER_SIZE);
+      long size = ArchiveMember.size(header);
+      ByteView content = file.slice(at + ArchiveMember.HEADER_SIZE, size);
+      if (header.matches(0, ArchiveMember.LONG_NAMES)) {
         longNames = content;
-      } else if (!Member.isSymbolTable(header, content)) {
-        members.add(Member.of(header, content, longNames));
+      } else if (!ArchiveMember.isSymbolTable(header, content)) {
+        members.add(ArchiveMember.of(header, content, longNames));
       }
-      at += Member.HEADER_SIZE + size;
+      at += ArchiveMember.HEADER_SIZE + size;
       at += at & 1;
     }
     return List.copyOf(members);
   }
 
   /** The members in their order, without tables of symbols. */
-  public List<Member> members() {
+  public List<ArchiveMember> members() {
     return members;
   }
 

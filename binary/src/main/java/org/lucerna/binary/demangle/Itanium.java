@@ -9,20 +9,20 @@ import org.jspecify.annotations.Nullable;
  * encode; {@link ItaniumTypes} and {@link ItaniumExpressions} read the rest. Not thread-safe.
  */
 final class Itanium {
-  private static final Node STD = new Node.Text("std");
+  private static final NameNode STD = new NameNode.Text("std");
 
   final NameCursor cursor;
   final ItaniumTypes types;
   final ItaniumExpressions expressions;
 
   /** Parts that {@code S_}, {@code S0_} and so on refer to. */
-  private final List<Node> substitutions = new ArrayList<>();
+  private final List<NameNode> substitutions = new ArrayList<>();
 
   /** What {@code T_}, {@code T0_} and so on stand for, of the innermost template. */
-  private List<Node> templateArguments = new ArrayList<>();
+  private List<NameNode> templateArguments = new ArrayList<>();
 
   /** Template arguments that were named before they were known. */
-  private List<Node.Forward> forwards = new ArrayList<>();
+  private List<NameNode.Forward> forwards = new ArrayList<>();
 
   /** Above 0 in the type of a conversion operator, whose arguments come after it. */
   private int conversions;
@@ -58,12 +58,12 @@ final class Itanium {
     int dot = mangled.indexOf('.');
     int end = dot < 0 ? mangled.length() : dot;
     Itanium name = new Itanium(new NameCursor(mangled, 2, end));
-    Node node = name.encoding();
+    NameNode node = name.encoding();
     if (!name.cursor.atEnd()) {
       throw name.cursor.malformed();
     }
     if (!whole) {
-      return NodePrinter.print(node instanceof Node.Function function ? function.name() : node);
+      return NodePrinter.print(node instanceof NameNode.Function function ? function.name() : node);
     }
     return NodePrinter.print(node) + clones(mangled.substring(end));
   }
@@ -102,35 +102,35 @@ final class Itanium {
   }
 
   /** A function with its parameters, an object, or something that the compiler made. */
-  Node encoding() {
+  NameNode encoding() {
     cursor.enter();
-    List<Node> outerArguments = templateArguments;
-    List<Node.Forward> outerForwards = forwards;
+    List<NameNode> outerArguments = templateArguments;
+    List<NameNode.Forward> outerForwards = forwards;
     templateArguments = new ArrayList<>(outerArguments);
     forwards = new ArrayList<>();
-    Node node = cursor.peek() == 'T' || cursor.peek() == 'G' ? special() : function();
+    NameNode node = cursor.peek() == 'T' || cursor.peek() == 'G' ? special() : function();
     templateArguments = outerArguments;
     forwards = outerForwards;
     cursor.leave();
     return node;
   }
 
-  private Node function() {
+  private NameNode function() {
     NameKind kind = new NameKind();
-    Node name = name(kind);
-    for (Node.Forward forward : forwards) {
+    NameNode name = name(kind);
+    for (NameNode.Forward forward : forwards) {
       forward.target = templateArgument(forward.index);
     }
     if (cursor.atEnd() || cursor.peek() == 'E') {
       return name;
     }
-    Node result = kind.template && !kind.withoutResult ? types.type() : null;
-    return new Node.Function(result, name, parameters(), kind.qualifiers);
+    NameNode result = kind.template && !kind.withoutResult ? types.type() : null;
+    return new NameNode.Function(result, name, parameters(), kind.qualifiers);
   }
 
   /** Types up to the end; a lone {@code v} is none. */
-  private List<Node> parameters() {
-    List<Node> parameters = new ArrayList<>();
+  private List<NameNode> parameters() {
+    List<NameNode> parameters = new ArrayList<>();
     if (cursor.take('v')) {
       return parameters;
     }
@@ -141,13 +141,13 @@ final class Itanium {
   }
 
   /** A name whose kind does not matter, such as that of a class. */
-  Node name() {
+  NameNode name() {
     return name(null);
   }
 
-  private Node name(@Nullable NameKind kind) {
+  private NameNode name(@Nullable NameKind kind) {
     cursor.enter();
-    Node node;
+    NameNode node;
     if (cursor.take('N')) {
       node = nested(kind);
     } else if (cursor.take('Z')) {
@@ -169,45 +169,47 @@ final class Itanium {
     return node;
   }
 
-  private Node unscoped(@Nullable NameKind kind) {
+  private NameNode unscoped(@Nullable NameKind kind) {
     if (cursor.take("St")) {
-      return new Node.Scoped(STD, unqualified(STD, kind));
+      return new NameNode.Scoped(STD, unqualified(STD, kind));
     }
     return unqualified(null, kind);
   }
 
-  Node templated(Node name) {
+  NameNode templated(NameNode name) {
     return templated(name, null);
   }
 
-  private Node templated(Node name, @Nullable NameKind kind) {
+  private NameNode templated(NameNode name, @Nullable NameKind kind) {
     if (kind != null) {
       kind.template = true;
     }
-    return new Node.Templated(name, templateArguments(kind != null));
+    return new NameNode.Templated(name, templateArguments(kind != null));
   }
 
   /** Arguments of a template; those of the name itself are what {@code T_} means from here on. */
-  List<Node> templateArguments(boolean ofTheName) {
+  List<NameNode> templateArguments(boolean ofTheName) {
     cursor.expect('I');
     if (ofTheName) {
       templateArguments = new ArrayList<>();
     }
-    List<Node> arguments = new ArrayList<>();
+    List<NameNode> arguments = new ArrayList<>();
     while (!cursor.take('E')) {
-      Node argument = templateArgument();
+      NameNode argument = templateArgument();
       arguments.add(argument);
       if (ofTheName) {
         templateArguments.add(
-            argument instanceof Node.ArgumentPack pack ? new Node.Pack(pack.elements()) : argument);
+            argument instanceof NameNode.ArgumentPack pack
+                ? new NameNode.Pack(pack.elements())
+                : argument);
       }
     }
     return arguments;
   }
 
-  Node templateArgument() {
+  NameNode templateArgument() {
     cursor.enter();
-    Node argument;
+    NameNode argument;
     switch (cursor.peek()) {
       case 'X' -> {
         cursor.next();
@@ -217,11 +219,11 @@ final class Itanium {
       // Packs of GCC before 4.7 begin with I.
       case 'J', 'I' -> {
         cursor.next();
-        List<Node> elements = new ArrayList<>();
+        List<NameNode> elements = new ArrayList<>();
         while (!cursor.take('E')) {
           elements.add(templateArgument());
         }
-        argument = new Node.ArgumentPack(elements);
+        argument = new NameNode.ArgumentPack(elements);
       }
       case 'L' -> argument = expressions.literal();
       default -> argument = types.type();
@@ -231,7 +233,7 @@ final class Itanium {
   }
 
   /** {@code T_}: what a parameter of the template stands for. */
-  Node templateParameter() {
+  NameNode templateParameter() {
     cursor.expect('T');
     if (cursor.take('L')) {
       cursor.decimal();
@@ -242,7 +244,7 @@ final class Itanium {
       cursor.expect('_');
     }
     if (conversions > 0) {
-      Node.Forward forward = new Node.Forward(index, null);
+      NameNode.Forward forward = new NameNode.Forward(index, null);
       forwards.add(forward);
       return forward;
     }
@@ -250,12 +252,12 @@ final class Itanium {
   }
 
   /** What the parameter of a template or generic lambda stands for here. */
-  private Node.Forward parameter(int index) {
-    return new Node.Forward(
-        index, lambdas > 0 ? new Node.Text("auto:" + (index + 1)) : templateArgument(index));
+  private NameNode.Forward parameter(int index) {
+    return new NameNode.Forward(
+        index, lambdas > 0 ? new NameNode.Text("auto:" + (index + 1)) : templateArgument(index));
   }
 
-  private Node templateArgument(int index) {
+  private NameNode templateArgument(int index) {
     if (index >= templateArguments.size()) {
       throw cursor.malformed();
     }
@@ -267,17 +269,17 @@ final class Itanium {
     return conversions > 0;
   }
 
-  void substitutable(Node node) {
+  void substitutable(NameNode node) {
     substitutions.add(node);
   }
 
   /** {@code S_}, {@code S0_}, ... or a standard abbreviation. */
-  Node substitution() {
+  NameNode substitution() {
     cursor.expect('S');
-    Node standard = standard(cursor.peek());
+    NameNode standard = standard(cursor.peek());
     if (standard != null) {
       cursor.next();
-      Node tagged = tags(standard);
+      NameNode tagged = tags(standard);
       if (!tagged.equals(standard)) {
         substitutable(tagged);
       }
@@ -298,20 +300,21 @@ final class Itanium {
     if (index >= substitutions.size()) {
       throw cursor.malformed();
     }
-    Node node = substitutions.get(index);
+    NameNode node = substitutions.get(index);
     // A parameter was substituted as such: it stands for the argument of the template here.
-    return node instanceof Node.Forward parameter
+    return node instanceof NameNode.Forward parameter
             && (lambdas > 0 || parameter.index < templateArguments.size())
         ? parameter(parameter.index)
         : node;
   }
 
-  private static @Nullable Node standard(char c) {
+  private static @Nullable NameNode standard(char c) {
     return switch (c) {
-      case 'a' -> new Node.Abbreviation("std::allocator", "std::allocator", "allocator");
-      case 'b' -> new Node.Abbreviation("std::basic_string", "std::basic_string", "basic_string");
+      case 'a' -> new NameNode.Abbreviation("std::allocator", "std::allocator", "allocator");
+      case 'b' ->
+          new NameNode.Abbreviation("std::basic_string", "std::basic_string", "basic_string");
       case 's' ->
-          new Node.Abbreviation(
+          new NameNode.Abbreviation(
               "std::string",
               "std::basic_string<char, std::char_traits<char>, std::allocator<char> >",
               "basic_string");
@@ -322,18 +325,18 @@ final class Itanium {
     };
   }
 
-  private static Node stream(String name) {
-    return new Node.Abbreviation(
+  private static NameNode stream(String name) {
+    return new NameNode.Abbreviation(
         "std::" + name, "std::basic_" + name + "<char, std::char_traits<char> >", "basic_" + name);
   }
 
-  private Node nested(@Nullable NameKind kind) {
+  private NameNode nested(@Nullable NameKind kind) {
     String qualifiers = types.qualifiers();
     qualifiers += cursor.take('R') ? " &" : cursor.take('O') ? " &&" : "";
     if (kind != null) {
       kind.qualifiers = qualifiers;
     }
-    Node scope = null;
+    NameNode scope = null;
     boolean lastIsSubstitutable = false;
     while (!cursor.take('E')) {
       char c = cursor.peek();
@@ -361,8 +364,8 @@ final class Itanium {
         cursor.next();
         continue;
       } else {
-        Node part = unqualified(scope, kind);
-        scope = scope == null ? part : new Node.Scoped(scope, part);
+        NameNode part = unqualified(scope, kind);
+        scope = scope == null ? part : new NameNode.Scoped(scope, part);
       }
       if (lastIsSubstitutable) {
         substitutable(scope);
@@ -378,22 +381,22 @@ final class Itanium {
     return scope;
   }
 
-  private Node local(@Nullable NameKind kind) {
-    Node function = encoding();
+  private NameNode local(@Nullable NameKind kind) {
+    NameNode function = encoding();
     cursor.expect('E');
     if (cursor.take('s')) {
       discriminator();
-      return new Node.Local(function, new Node.Text("string literal"));
+      return new NameNode.Local(function, new NameNode.Text("string literal"));
     }
     if (cursor.take('d')) {
       long number = cursor.peek() == '_' ? 1 : cursor.decimal() + 2L;
       cursor.expect('_');
-      Node argument = new Node.Text("{default arg#" + number + "}");
-      return new Node.Local(function, new Node.Scoped(argument, name(kind)));
+      NameNode argument = new NameNode.Text("{default arg#" + number + "}");
+      return new NameNode.Local(function, new NameNode.Scoped(argument, name(kind)));
     }
-    Node entity = name(kind);
+    NameNode entity = name(kind);
     discriminator();
-    return new Node.Local(function, entity);
+    return new NameNode.Local(function, entity);
   }
 
   private void discriminator() {
@@ -411,25 +414,25 @@ final class Itanium {
     }
   }
 
-  Node unqualified() {
+  NameNode unqualified() {
     return unqualified(null, null);
   }
 
-  private Node unqualified(@Nullable Node scope, @Nullable NameKind kind) {
+  private NameNode unqualified(@Nullable NameNode scope, @Nullable NameKind kind) {
     cursor.take('F');
     cursor.take('L');
     char c = cursor.peek();
-    Node name;
+    NameNode name;
     if (cursor.atDigit()) {
       name = sourceName();
     } else if (c == 'U') {
       name = unnamed();
     } else if (cursor.take("DC")) {
-      List<Node> names = new ArrayList<>();
+      List<NameNode> names = new ArrayList<>();
       while (!cursor.take('E')) {
         names.add(sourceName());
       }
-      name = new Node.Binding(names);
+      name = new NameNode.Binding(names);
     } else if (c == 'C' || c == 'D') {
       name = constructor(scope);
       if (kind != null) {
@@ -444,25 +447,25 @@ final class Itanium {
     return tags(name);
   }
 
-  private Node tags(Node name) {
-    Node tagged = name;
+  private NameNode tags(NameNode name) {
+    NameNode tagged = name;
     while (cursor.take('B')) {
-      tagged = new Node.Tagged(tagged, cursor.text(cursor.decimal()));
+      tagged = new NameNode.Tagged(tagged, cursor.text(cursor.decimal()));
     }
     return tagged;
   }
 
-  Node sourceName() {
+  NameNode sourceName() {
     String text = cursor.text(cursor.decimal());
     boolean anonymous =
         text.length() >= 10
             && text.startsWith("_GLOBAL_")
             && "._$".indexOf(text.charAt(8)) >= 0
             && text.charAt(9) == 'N';
-    return new Node.Text(anonymous ? "(anonymous namespace)" : text);
+    return new NameNode.Text(anonymous ? "(anonymous namespace)" : text);
   }
 
-  private Node constructor(@Nullable Node scope) {
+  private NameNode constructor(@Nullable NameNode scope) {
     if (scope == null) {
       throw cursor.malformed();
     }
@@ -475,18 +478,18 @@ final class Itanium {
     if (inherited) {
       types.type();
     }
-    return new Node.Constructor(scope, destructor);
+    return new NameNode.Constructor(scope, destructor);
   }
 
   /** A type or closure without a name; the first of a scope is number 1. */
-  private Node unnamed() {
+  private NameNode unnamed() {
     cursor.expect('U');
     if (cursor.take('t')) {
-      return new Node.Text("{unnamed type#" + (1 + number()) + "}");
+      return new NameNode.Text("{unnamed type#" + (1 + number()) + "}");
     }
     cursor.expect('l');
     lambdas++;
-    List<Node> parameters = new ArrayList<>();
+    List<NameNode> parameters = new ArrayList<>();
     if (!cursor.take('v')) {
       do {
         parameters.add(types.type());
@@ -494,7 +497,7 @@ final class Itanium {
     }
     lambdas--;
     cursor.expect('E');
-    return new Node.Lambda(parameters, 1 + number());
+    return new NameNode.Lambda(parameters, 1 + number());
   }
 
   /** A count before an underscore: none is 0, 0 is 1. */
@@ -505,75 +508,76 @@ final class Itanium {
   }
 
   /** A name such as {@code operator+}, {@code operator int} or {@code operator"" _km}. */
-  Node operatorName() {
+  NameNode operatorName() {
     if (cursor.take("cv")) {
       conversions++;
-      Node type = types.type();
+      NameNode type = types.type();
       conversions--;
-      return new Node.Conversion(type);
+      return new NameNode.Conversion(type);
     }
     if (cursor.take("li")) {
-      return new Node.Phrase("operator\"\" ", sourceName());
+      return new NameNode.Phrase("operator\"\" ", sourceName());
     }
     if (cursor.peek() == 'v' && cursor.peek(1) >= '0' && cursor.peek(1) <= '9') {
       cursor.text(2);
-      return new Node.Phrase("operator ", sourceName());
+      return new NameNode.Phrase("operator ", sourceName());
     }
     Operator operator = Operator.of(cursor.text(2));
     if (operator == null) {
       throw cursor.malformed();
     }
     String symbol = operator.symbol();
-    return new Node.Text("operator" + (Character.isLetter(symbol.charAt(0)) ? " " : "") + symbol);
+    return new NameNode.Text(
+        "operator" + (Character.isLetter(symbol.charAt(0)) ? " " : "") + symbol);
   }
 
-  private Node special() {
+  private NameNode special() {
     char group = cursor.next();
     char kind = cursor.next();
     if (group == 'G') {
       return switch (kind) {
-        case 'V' -> new Node.Phrase("guard variable for ", name());
+        case 'V' -> new NameNode.Phrase("guard variable for ", name());
         case 'R' -> {
-          Node name = name();
+          NameNode name = name();
           long number = cursor.atEnd() ? 0 : number();
-          yield new Node.Phrase("reference temporary #" + number + " for ", name);
+          yield new NameNode.Phrase("reference temporary #" + number + " for ", name);
         }
-        case 'A' -> new Node.Phrase("hidden alias for ", encoding());
+        case 'A' -> new NameNode.Phrase("hidden alias for ", encoding());
         case 'T' ->
-            new Node.Phrase(
+            new NameNode.Phrase(
                 cursor.next() == 'n' ? "non-transaction clone for " : "transaction clone for ",
                 encoding());
         default -> throw cursor.malformed();
       };
     }
     return switch (kind) {
-      case 'V' -> new Node.Phrase("vtable for ", types.type());
-      case 'T' -> new Node.Phrase("VTT for ", types.type());
-      case 'I' -> new Node.Phrase("typeinfo for ", types.type());
-      case 'S' -> new Node.Phrase("typeinfo name for ", types.type());
-      case 'F' -> new Node.Phrase("typeinfo fn for ", types.type());
-      case 'A' -> new Node.Phrase("template parameter object for ", templateArgument());
-      case 'H' -> new Node.Phrase("TLS init function for ", name());
-      case 'W' -> new Node.Phrase("TLS wrapper function for ", name());
+      case 'V' -> new NameNode.Phrase("vtable for ", types.type());
+      case 'T' -> new NameNode.Phrase("VTT for ", types.type());
+      case 'I' -> new NameNode.Phrase("typeinfo for ", types.type());
+      case 'S' -> new NameNode.Phrase("typeinfo name for ", types.type());
+      case 'F' -> new NameNode.Phrase("typeinfo fn for ", types.type());
+      case 'A' -> new NameNode.Phrase("template parameter object for ", templateArgument());
+      case 'H' -> new NameNode.Phrase("TLS init function for ", name());
+      case 'W' -> new NameNode.Phrase("TLS wrapper function for ", name());
       case 'h' -> {
         offset();
-        yield new Node.Phrase("non-virtual thunk to ", encoding());
+        yield new NameNode.Phrase("non-virtual thunk to ", encoding());
       }
       case 'v' -> {
         offset();
         offset();
-        yield new Node.Phrase("virtual thunk to ", encoding());
+        yield new NameNode.Phrase("virtual thunk to ", encoding());
       }
       case 'c' -> {
         callOffset();
         callOffset();
-        yield new Node.Phrase("covariant return thunk to ", encoding());
+        yield new NameNode.Phrase("covariant return thunk to ", encoding());
       }
       case 'C' -> {
-        Node derived = types.type();
+        NameNode derived = types.type();
         offset();
-        Node base = types.type();
-        yield new Node.Phrase("construction vtable for ", base, "-in-", derived, "");
+        NameNode base = types.type();
+        yield new NameNode.Phrase("construction vtable for ", base, "-in-", derived, "");
       }
       default -> throw cursor.malformed();
     };

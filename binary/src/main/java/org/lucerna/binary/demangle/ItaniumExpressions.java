@@ -14,14 +14,14 @@ final class ItaniumExpressions {
     cursor = name.cursor;
   }
 
-  Node expression() {
+  NameNode expression() {
     cursor.enter();
-    Node expression = expressionHere();
+    NameNode expression = expressionHere();
     cursor.leave();
     return expression;
   }
 
-  private Node expressionHere() {
+  private NameNode expressionHere() {
     char c = cursor.peek();
     if (c == 'L') {
       return literal();
@@ -33,7 +33,7 @@ final class ItaniumExpressions {
       return unresolved();
     }
     if (cursor.take("gs")) {
-      return new Node.Phrase("::", expression());
+      return new NameNode.Phrase("::", expression());
     }
     String code = "" + c + cursor.peek(1);
     if (code.equals("fp") || (code.equals("fL") && isDigit(cursor.peek(2)))) {
@@ -42,7 +42,7 @@ final class ItaniumExpressions {
     if (c == 'f' && "lrLR".indexOf(cursor.peek(1)) >= 0) {
       return fold();
     }
-    Node form = form(code);
+    NameNode form = form(code);
     if (form != null) {
       return form;
     }
@@ -52,14 +52,14 @@ final class ItaniumExpressions {
     }
     cursor.text(2);
     return switch (operator.kind()) {
-      case UNARY -> new Node.Unary(operator.symbol(), expression(), false);
+      case UNARY -> new NameNode.Unary(operator.symbol(), expression(), false);
       case STEP -> {
         boolean prefix = cursor.take('_');
-        yield new Node.Unary(operator.symbol(), expression(), !prefix);
+        yield new NameNode.Unary(operator.symbol(), expression(), !prefix);
       }
       case BINARY -> {
-        Node left = expression();
-        yield new Node.Binary(left, operator.symbol(), expression());
+        NameNode left = expression();
+        yield new NameNode.Binary(left, operator.symbol(), expression());
       }
       case OTHER -> throw cursor.malformed();
     };
@@ -70,26 +70,26 @@ final class ItaniumExpressions {
   }
 
   /** Expressions that are no plain operators; null if {@code code} begins none. */
-  private @Nullable Node form(String code) {
+  private @Nullable NameNode form(String code) {
     int from = cursor.position();
     cursor.text(2);
     return switch (code) {
       case "cl", "cp" -> {
-        Node callee = expression();
-        yield new Node.Call(callee, list());
+        NameNode callee = expression();
+        yield new NameNode.Call(callee, list());
       }
       case "cv" -> {
-        Node type = name.types.type();
-        List<Node> operands = cursor.take('_') ? list() : List.of(expression());
-        yield new Node.Sequence(
-            "", List.of(group(type), new Node.Sequence("(", operands, ", ", ")")), "", "");
+        NameNode type = name.types.type();
+        List<NameNode> operands = cursor.take('_') ? list() : List.of(expression());
+        yield new NameNode.Sequence(
+            "", List.of(group(type), new NameNode.Sequence("(", operands, ", ", ")")), "", "");
       }
       case "tl" -> {
-        Node type = name.types.type();
-        yield new Node.Sequence(
-            "", List.of(type, new Node.Sequence("{", list(), ", ", "}")), "", "");
+        NameNode type = name.types.type();
+        yield new NameNode.Sequence(
+            "", List.of(type, new NameNode.Sequence("{", list(), ", ", "}")), "", "");
       }
-      case "il" -> new Node.Sequence("{", list(), ", ", "}");
+      case "il" -> new NameNode.Sequence("{", list(), ", ", "}");
       case "dc" -> cast("dynamic_cast");
       case "sc" -> cast("static_cast");
       case "cc" -> cast("const_cast");
@@ -104,35 +104,35 @@ final class ItaniumExpressions {
       case "sZ" ->
           wrapped("sizeof...(", cursor.peek() == 'T' ? name.templateParameter() : parameter());
       case "sP" -> {
-        List<Node> arguments = new ArrayList<>();
+        List<NameNode> arguments = new ArrayList<>();
         while (!cursor.take('E')) {
           arguments.add(name.templateArgument());
         }
-        yield new Node.Sequence("sizeof...(", arguments, ", ", ")");
+        yield new NameNode.Sequence("sizeof...(", arguments, ", ", ")");
       }
-      case "sp" -> new Node.Expansion(expression());
+      case "sp" -> new NameNode.Expansion(expression());
       case "ix" -> {
-        Node array = expression();
-        yield new Node.Sequence(
+        NameNode array = expression();
+        yield new NameNode.Sequence(
             "", List.of(operand(array), wrapped("[", expression(), "]")), "", "");
       }
       case "qu" -> {
-        Node condition = expression();
-        Node yes = expression();
-        yield new Node.Phrase(
-            "", new Node.Binary(condition, "?", yes), " : ", operand(expression()), "");
+        NameNode condition = expression();
+        NameNode yes = expression();
+        yield new NameNode.Phrase(
+            "", new NameNode.Binary(condition, "?", yes), " : ", operand(expression()), "");
       }
       case "dt", "pt" -> {
-        Node object = expression();
-        Node member = cursor.peek() == 'L' ? literal() : unresolved();
-        yield new Node.Sequence(
+        NameNode object = expression();
+        NameNode member = cursor.peek() == 'L' ? literal() : unresolved();
+        yield new NameNode.Sequence(
             "", List.of(operand(object), member), code.equals("dt") ? "." : "->", "");
       }
       case "nw", "na" -> newExpression(code);
       case "dl", "da" ->
-          new Node.Unary(code.equals("dl") ? "delete " : "delete[] ", expression(), false);
-      case "tw" -> new Node.Unary("throw ", expression(), false);
-      case "tr" -> new Node.Text("throw");
+          new NameNode.Unary(code.equals("dl") ? "delete " : "delete[] ", expression(), false);
+      case "tw" -> new NameNode.Unary("throw ", expression(), false);
+      case "tr" -> new NameNode.Text("throw");
       case "sr", "on", "dn" -> {
         cursor.seek(from);
         yield unresolved();
@@ -144,117 +144,117 @@ final class ItaniumExpressions {
     };
   }
 
-  private static Node operand(Node node) {
-    return new Node.Unary("", node, false);
+  private static NameNode operand(NameNode node) {
+    return new NameNode.Unary("", node, false);
   }
 
-  private static Node group(Node node) {
-    return new Node.Phrase("(", node, "", null, ")");
+  private static NameNode group(NameNode node) {
+    return new NameNode.Phrase("(", node, "", null, ")");
   }
 
-  private static Node wrapped(String before, Node inner) {
+  private static NameNode wrapped(String before, NameNode inner) {
     return wrapped(before, inner, ")");
   }
 
-  private static Node wrapped(String before, Node inner, String after) {
-    return new Node.Phrase(before, inner, "", null, after);
+  private static NameNode wrapped(String before, NameNode inner, String after) {
+    return new NameNode.Phrase(before, inner, "", null, after);
   }
 
-  private Node cast(String word) {
-    Node type = name.types.type();
-    return new Node.Phrase(word + "<", type, ">(", expression(), ")");
+  private NameNode cast(String word) {
+    NameNode type = name.types.type();
+    return new NameNode.Phrase(word + "<", type, ">(", expression(), ")");
   }
 
   /** Expressions up to an E. */
-  private List<Node> list() {
-    List<Node> list = new ArrayList<>();
+  private List<NameNode> list() {
+    List<NameNode> list = new ArrayList<>();
     while (!cursor.take('E')) {
       list.add(expression());
     }
     return list;
   }
 
-  private Node newExpression(String code) {
-    List<Node> placement = new ArrayList<>();
+  private NameNode newExpression(String code) {
+    List<NameNode> placement = new ArrayList<>();
     while (!cursor.take('_')) {
       placement.add(expression());
     }
-    Node type = name.types.type();
-    List<Node> parts = new ArrayList<>();
-    parts.add(new Node.Text(code.equals("nw") ? "new " : "new[] "));
+    NameNode type = name.types.type();
+    List<NameNode> parts = new ArrayList<>();
+    parts.add(new NameNode.Text(code.equals("nw") ? "new " : "new[] "));
     if (!placement.isEmpty()) {
-      parts.add(new Node.Sequence("(", placement, ", ", ") "));
+      parts.add(new NameNode.Sequence("(", placement, ", ", ") "));
     }
     parts.add(type);
     if (cursor.take("pi")) {
-      parts.add(new Node.Sequence("(", list(), ", ", ")"));
+      parts.add(new NameNode.Sequence("(", list(), ", ", ")"));
     } else {
       cursor.expect('E');
     }
-    return new Node.Sequence("", parts, "", "");
+    return new NameNode.Sequence("", parts, "", "");
   }
 
   /** {@code fp_}: a parameter of the function, the first being number 1. */
-  private Node parameter() {
+  private NameNode parameter() {
     cursor.expect('f');
     if (cursor.take('L')) {
       cursor.decimal();
     }
     cursor.expect('p');
     if (cursor.take('T')) {
-      return new Node.Text("this");
+      return new NameNode.Text("this");
     }
     name.types.qualifiers();
     long number = cursor.peek() == '_' ? 1 : cursor.decimal() + 2L;
     cursor.expect('_');
-    return new Node.Parameter("{parm#" + number + "}");
+    return new NameNode.Parameter("{parm#" + number + "}");
   }
 
-  private Node fold() {
+  private NameNode fold() {
     cursor.expect('f');
     char kind = cursor.next();
     Operator operator = Operator.of(cursor.text(2));
     if (operator == null) {
       throw cursor.malformed();
     }
-    Node first = operand(expression());
-    Node dots = new Node.Text("...");
-    List<Node> parts =
+    NameNode first = operand(expression());
+    NameNode dots = new NameNode.Text("...");
+    List<NameNode> parts =
         switch (kind) {
           case 'l' -> List.of(dots, first);
           case 'r' -> List.of(first, dots);
           default -> List.of(first, dots, operand(expression()));
         };
-    return new Node.Sequence("(", parts, operator.symbol(), ")");
+    return new NameNode.Sequence("(", parts, operator.symbol(), ")");
   }
 
   /** A name that is looked up when the template is instantiated. */
-  private Node unresolved() {
+  private NameNode unresolved() {
     if (cursor.take("sr")) {
       return scoped();
     }
-    Node base;
+    NameNode base;
     if (cursor.take("on")) {
       base = name.operatorName();
     } else if (cursor.take("dn")) {
-      base = new Node.Phrase("~", cursor.atDigit() ? name.sourceName() : name.types.type());
+      base = new NameNode.Phrase("~", cursor.atDigit() ? name.sourceName() : name.types.type());
     } else {
       base = name.unqualified();
     }
     return cursor.peek() == 'I' ? name.templated(base) : base;
   }
 
-  private Node scoped() {
-    Node scope;
+  private NameNode scoped() {
+    NameNode scope;
     if (cursor.take('N')) {
       scope = name.types.type();
       while (!cursor.take('E')) {
-        scope = new Node.Scoped(scope, qualifier());
+        scope = new NameNode.Scoped(scope, qualifier());
       }
     } else if (cursor.atDigit()) {
       scope = qualifier();
       while (cursor.atDigit()) {
-        scope = new Node.Scoped(scope, qualifier());
+        scope = new NameNode.Scoped(scope, qualifier());
         if (cursor.take('E')) {
           break;
         }
@@ -266,24 +266,24 @@ final class ItaniumExpressions {
         scope = name.templated(scope);
       }
     }
-    return new Node.Scoped(scope, unresolved());
+    return new NameNode.Scoped(scope, unresolved());
   }
 
-  private Node qualifier() {
-    Node part = name.sourceName();
+  private NameNode qualifier() {
+    NameNode part = name.sourceName();
     return cursor.peek() == 'I' ? name.templated(part) : part;
   }
 
   /** {@code L <type> <value> E} or {@code L _Z <encoding> E}. */
-  Node literal() {
+  NameNode literal() {
     cursor.expect('L');
     if (cursor.take("_Z") || cursor.take('Z')) {
-      Node entity = name.encoding();
+      NameNode entity = name.encoding();
       cursor.expect('E');
       return entity;
     }
     char kind = cursor.peek();
-    Node type = name.types.type();
+    NameNode type = name.types.type();
     int from = cursor.position();
     boolean negative = cursor.take('n');
     int digits = cursor.position();
@@ -303,12 +303,12 @@ final class ItaniumExpressions {
           default -> null;
         };
     if (suffix != null) {
-      return new Node.Text(value + suffix);
+      return new NameNode.Text(value + suffix);
     }
     if (kind == 'b' && (value.equals("0") || value.equals("1"))) {
-      return new Node.Text(value.equals("1") ? "true" : "false");
+      return new NameNode.Text(value.equals("1") ? "true" : "false");
     }
     boolean floating = kind == 'f' || kind == 'd' || kind == 'e' || kind == 'g';
-    return new Node.Literal(type, floating ? "[" + value + "]" : value);
+    return new NameNode.Literal(type, floating ? "[" + value + "]" : value);
   }
 }

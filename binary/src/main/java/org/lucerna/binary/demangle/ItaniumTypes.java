@@ -24,36 +24,36 @@ final class ItaniumTypes {
         + (isRestrict ? " restrict" : "");
   }
 
-  Node type() {
+  NameNode type() {
     cursor.enter();
-    Node type = typeHere();
+    NameNode type = typeHere();
     cursor.leave();
     return type;
   }
 
-  private Node typeHere() {
+  private NameNode typeHere() {
     char c = cursor.peek();
     String builtin = builtin(c);
     if (builtin != null) {
       cursor.next();
-      return new Node.Text(builtin);
+      return new NameNode.Text(builtin);
     }
     if (c == 'S' && cursor.peek(1) != 't') {
       return substituted();
     }
     if (c == 'D') {
-      Node builtinD = builtinD();
+      NameNode builtinD = builtinD();
       if (builtinD != null) {
         return builtinD;
       }
     }
-    Node type = substitutableType(c);
+    NameNode type = substitutableType(c);
     name.substitutable(type);
     return type;
   }
 
-  private Node substituted() {
-    Node type = name.substitution();
+  private NameNode substituted() {
+    NameNode type = name.substitution();
     if (cursor.peek() == 'I') {
       type = name.templated(type);
       name.substitutable(type);
@@ -61,7 +61,7 @@ final class ItaniumTypes {
     return type;
   }
 
-  private Node substitutableType(char c) {
+  private NameNode substitutableType(char c) {
     return switch (c) {
       case 'r', 'V', 'K' -> qualified();
       case 'U' -> vendorQualified();
@@ -72,54 +72,54 @@ final class ItaniumTypes {
       case 'A' -> array();
       case 'M' -> {
         cursor.next();
-        Node owner = type();
-        yield new Node.MemberPointer(owner, type());
+        NameNode owner = type();
+        yield new NameNode.MemberPointer(owner, type());
       }
       case 'C' -> {
         cursor.next();
-        yield new Node.Phrase("", type(), " _Complex", null, "");
+        yield new NameNode.Phrase("", type(), " _Complex", null, "");
       }
       case 'G' -> {
         cursor.next();
-        yield new Node.Phrase("", type(), " _Imaginary", null, "");
+        yield new NameNode.Phrase("", type(), " _Imaginary", null, "");
       }
       case 'T' -> parameterOrElaborated();
       case 'D' -> extended();
       case 'u' -> {
         cursor.next();
-        Node vendor = name.sourceName();
+        NameNode vendor = name.sourceName();
         yield cursor.peek() == 'I' ? name.templated(vendor) : vendor;
       }
       default -> name.name();
     };
   }
 
-  private Node pointer(String sign) {
+  private NameNode pointer(String sign) {
     cursor.next();
-    return new Node.Pointer(type(), sign);
+    return new NameNode.Pointer(type(), sign);
   }
 
-  private Node qualified() {
+  private NameNode qualified() {
     String qualifiers = qualifiers();
     // Those of a function are of its hidden parameter: the function alone is no type of its own.
-    return cursor.peek() == 'F' ? function(qualifiers) : new Node.Qualified(type(), qualifiers);
+    return cursor.peek() == 'F' ? function(qualifiers) : new NameNode.Qualified(type(), qualifiers);
   }
 
-  private Node vendorQualified() {
+  private NameNode vendorQualified() {
     cursor.next();
-    Node qualifier = name.sourceName();
+    NameNode qualifier = name.sourceName();
     if (cursor.peek() == 'I') {
       qualifier = name.templated(qualifier);
     }
-    return new Node.Phrase("", type(), " ", qualifier, "");
+    return new NameNode.Phrase("", type(), " ", qualifier, "");
   }
 
-  private Node parameterOrElaborated() {
+  private NameNode parameterOrElaborated() {
     if ("sue".indexOf(cursor.peek(1)) >= 0) {
       cursor.text(2);
       return name.name();
     }
-    Node parameter = name.templateParameter();
+    NameNode parameter = name.templateParameter();
     if (cursor.peek() == 'I' && !name.inConversion()) {
       name.substitutable(parameter);
       return name.templated(parameter);
@@ -127,16 +127,16 @@ final class ItaniumTypes {
     return parameter;
   }
 
-  private Node function(String qualifiers) {
+  private NameNode function(String qualifiers) {
     return function(qualifiers, null);
   }
 
   /** {@code F [Y] <result> <parameters> [R|O] E}. */
-  private Node function(String qualifiers, @Nullable Node exceptions) {
+  private NameNode function(String qualifiers, @Nullable NameNode exceptions) {
     cursor.expect('F');
     cursor.take('Y');
-    Node result = type();
-    List<Node> parameters = new ArrayList<>();
+    NameNode result = type();
+    List<NameNode> parameters = new ArrayList<>();
     String reference = "";
     if (!cursor.take("vE")) {
       while (!cursor.take('E')) {
@@ -154,68 +154,68 @@ final class ItaniumTypes {
         parameters.add(type());
       }
     }
-    return new Node.FunctionType(result, parameters, qualifiers + reference, exceptions);
+    return new NameNode.FunctionType(result, parameters, qualifiers + reference, exceptions);
   }
 
-  private Node array() {
+  private NameNode array() {
     cursor.next();
-    Node size = null;
+    NameNode size = null;
     if (cursor.atDigit()) {
-      size = new Node.Text(Integer.toString(cursor.decimal()));
+      size = new NameNode.Text(Integer.toString(cursor.decimal()));
     } else if (cursor.peek() != '_') {
       size = name.expressions.expression();
     }
     cursor.expect('_');
-    return new Node.Array(type(), size);
+    return new NameNode.Array(type(), size);
   }
 
-  Node decltype() {
+  NameNode decltype() {
     cursor.text(2);
-    Node expression = name.expressions.expression();
+    NameNode expression = name.expressions.expression();
     cursor.expect('E');
-    return new Node.Phrase("decltype (", expression, "", null, ")");
+    return new NameNode.Phrase("decltype (", expression, "", null, ")");
   }
 
-  private Node extended() {
+  private NameNode extended() {
     char kind = cursor.peek(1);
     if (kind == 't' || kind == 'T') {
       return decltype();
     }
     cursor.text(2);
     return switch (kind) {
-      case 'p' -> new Node.Expansion(type());
+      case 'p' -> new NameNode.Expansion(type());
       case 'v' -> vector();
-      case 'o' -> function("", new Node.Text(" noexcept"));
+      case 'o' -> function("", new NameNode.Text(" noexcept"));
       case 'O' -> {
-        Node condition = name.expressions.expression();
+        NameNode condition = name.expressions.expression();
         cursor.expect('E');
-        yield function("", new Node.Phrase(" noexcept(", condition, "", null, ")"));
+        yield function("", new NameNode.Phrase(" noexcept(", condition, "", null, ")"));
       }
       case 'w' -> {
-        List<Node> thrown = new ArrayList<>();
+        List<NameNode> thrown = new ArrayList<>();
         while (!cursor.take('E')) {
           thrown.add(type());
         }
-        yield function("", new Node.Sequence(" throw(", thrown, ", ", ")"));
+        yield function("", new NameNode.Sequence(" throw(", thrown, ", ", ")"));
       }
       case 'x' -> function(" transaction_safe");
       default -> throw cursor.malformed();
     };
   }
 
-  private Node vector() {
-    Node size;
+  private NameNode vector() {
+    NameNode size;
     if (cursor.take('_')) {
       size = name.expressions.expression();
     } else {
-      size = new Node.Text(Integer.toString(cursor.decimal()));
+      size = new NameNode.Text(Integer.toString(cursor.decimal()));
     }
     cursor.expect('_');
-    return new Node.Phrase("", type(), " __vector(", size, ")");
+    return new NameNode.Phrase("", type(), " __vector(", size, ")");
   }
 
   /** Builtin types that begin with D, which are not substitutable; null if it is none. */
-  private @Nullable Node builtinD() {
+  private @Nullable NameNode builtinD() {
     String text =
         switch (cursor.peek(1)) {
           case 'd' -> "decimal64";
@@ -232,18 +232,18 @@ final class ItaniumTypes {
         };
     if (text != null) {
       cursor.text(2);
-      return new Node.Text(text);
+      return new NameNode.Text(text);
     }
     if (cursor.take("DF")) {
       int bits = cursor.decimal();
       if (cursor.take('b')) {
-        return new Node.Text("std::bfloat" + bits + "_t");
+        return new NameNode.Text("std::bfloat" + bits + "_t");
       }
       String extension = cursor.take('x') ? "x" : "";
       if (extension.isEmpty()) {
         cursor.expect('_');
       }
-      return new Node.Text("_Float" + bits + extension);
+      return new NameNode.Text("_Float" + bits + extension);
     }
     if (cursor.take("DB")) {
       return bits("");
@@ -254,13 +254,13 @@ final class ItaniumTypes {
     return null;
   }
 
-  private Node bits(String sign) {
-    Node size =
+  private NameNode bits(String sign) {
+    NameNode size =
         cursor.atDigit()
-            ? new Node.Text(Integer.toString(cursor.decimal()))
+            ? new NameNode.Text(Integer.toString(cursor.decimal()))
             : name.expressions.expression();
     cursor.expect('_');
-    return new Node.Phrase(sign + "_BitInt(", size, "", null, ")");
+    return new NameNode.Phrase(sign + "_BitInt(", size, "", null, ")");
   }
 
   static @Nullable String builtin(char c) {

@@ -22,13 +22,13 @@ final class NodePrinter {
 
   private int elements = NONE;
 
-  static String print(Node node) {
+  static String print(NameNode node) {
     NodePrinter printer = new NodePrinter();
     printer.whole(node);
     return printer.text.toString();
   }
 
-  private void whole(Node node) {
+  private void whole(NameNode node) {
     left(node);
     right(node);
   }
@@ -40,13 +40,13 @@ final class NodePrinter {
     }
   }
 
-  private void left(Node node) {
+  private void left(NameNode node) {
     enter();
     switch (node) {
-      case Node.Text(String name) -> text.append(name);
-      case Node.Abbreviation abbreviation -> text.append(abbreviation.text());
-      case Node.Scoped(Node scope, Node name) -> {
-        if (name instanceof Node.Constructor && scope instanceof Node.Abbreviation known) {
+      case NameNode.Text(String name) -> text.append(name);
+      case NameNode.Abbreviation abbreviation -> text.append(abbreviation.text());
+      case NameNode.Scoped(NameNode scope, NameNode name) -> {
+        if (name instanceof NameNode.Constructor && scope instanceof NameNode.Abbreviation known) {
           text.append(known.full());
         } else {
           whole(scope);
@@ -54,42 +54,42 @@ final class NodePrinter {
         text.append("::");
         whole(name);
       }
-      case Node.Templated(Node name, List<Node> arguments) -> {
+      case NameNode.Templated(NameNode name, List<NameNode> arguments) -> {
         whole(name);
         // "operator<" with arguments needs a blank to be read back.
         text.append(text.last() == '<' ? " <" : "<");
         list(arguments);
         text.append(text.last() == '>' ? " >" : ">");
       }
-      case Node.Constructor(Node type, boolean destructor) -> {
+      case NameNode.Constructor(NameNode type, boolean destructor) -> {
         text.append(destructor ? "~" : "");
         base(type);
       }
-      case Node.Conversion(Node type) -> {
+      case NameNode.Conversion(NameNode type) -> {
         text.append("operator ");
         whole(type);
       }
-      case Node.Tagged(Node name, String tag) -> {
+      case NameNode.Tagged(NameNode name, String tag) -> {
         whole(name);
         text.append("[abi:" + tag + "]");
       }
-      case Node.Lambda(List<Node> parameters, long number) -> {
+      case NameNode.Lambda(List<NameNode> parameters, long number) -> {
         text.append("{lambda(");
         list(parameters);
         text.append(")#" + number + "}");
       }
-      case Node.Binding(List<Node> names) -> {
+      case NameNode.Binding(List<NameNode> names) -> {
         text.append("[");
         list(names);
         text.append("]");
       }
-      case Node.Local(Node function, Node entity) -> {
-        whole(function instanceof Node.Function f ? withoutResult(f) : function);
+      case NameNode.Local(NameNode function, NameNode entity) -> {
+        whole(function instanceof NameNode.Function f ? withoutResult(f) : function);
         text.append("::");
         whole(entity);
       }
-      case Node.Function function -> function(function);
-      case Node.Phrase phrase -> {
+      case NameNode.Function function -> function(function);
+      case NameNode.Phrase phrase -> {
         text.append(phrase.before());
         whole(phrase.first());
         text.append(phrase.between());
@@ -98,20 +98,21 @@ final class NodePrinter {
         }
         text.append(phrase.after());
       }
-      case Node.Qualified(Node type, String qualifiers) -> {
+      case NameNode.Qualified(NameNode type, String qualifiers) -> {
         left(type);
         // What a template argument is already is not said twice.
         boolean known =
-            unforwarded(type) instanceof Node.Qualified q && q.qualifiers().contains(qualifiers);
+            unforwarded(type) instanceof NameNode.Qualified q
+                && q.qualifiers().contains(qualifiers);
         text.append(known ? "" : qualifiers);
       }
-      case Node.Pointer pointer -> {
-        Node.Pointer collapsed = collapse(pointer);
+      case NameNode.Pointer pointer -> {
+        NameNode.Pointer collapsed = collapse(pointer);
         left(collapsed.target());
         open(collapsed.target());
         text.append(collapsed.sign());
       }
-      case Node.MemberPointer(Node type, Node member) -> {
+      case NameNode.MemberPointer(NameNode type, NameNode member) -> {
         left(member);
         if (!open(member)) {
           text.append(" ");
@@ -119,25 +120,25 @@ final class NodePrinter {
         whole(type);
         text.append("::*");
       }
-      case Node.FunctionType type -> {
+      case NameNode.FunctionType type -> {
         left(type.result());
         text.append(hasRight(type.result()) ? "" : " ");
       }
-      case Node.Array array -> left(array.element());
-      case Node.Pack(List<Node> members) -> {
+      case NameNode.Array array -> left(array.element());
+      case NameNode.Pack(List<NameNode> members) -> {
         if (element == NONE) {
           list(members);
         } else {
-          Node member = element(members);
+          NameNode member = element(members);
           if (member != null) {
             left(member);
           }
         }
       }
-      case Node.ArgumentPack(List<Node> members) -> list(members);
-      case Node.Expansion(Node pattern) -> expand(pattern);
-      case Node.Forward forward -> left(target(forward));
-      case Node.Sequence(String before, List<Node> parts, String between, String after) -> {
+      case NameNode.ArgumentPack(List<NameNode> members) -> list(members);
+      case NameNode.Expansion(NameNode pattern) -> expand(pattern);
+      case NameNode.Forward forward -> left(target(forward));
+      case NameNode.Sequence(String before, List<NameNode> parts, String between, String after) -> {
         text.append(before);
         for (int i = 0; i < parts.size(); i++) {
           text.append(i == 0 ? "" : between);
@@ -145,7 +146,7 @@ final class NodePrinter {
         }
         text.append(after);
       }
-      case Node.Binary(Node one, String operator, Node two) -> {
+      case NameNode.Binary(NameNode one, String operator, NameNode two) -> {
         // A bare ">" would end a list of template arguments.
         boolean guarded = operator.equals(">");
         text.append(guarded ? "(" : "");
@@ -154,7 +155,7 @@ final class NodePrinter {
         operand(two);
         text.append(guarded ? ")" : "");
       }
-      case Node.Unary(String operator, Node operand, boolean postfix) -> {
+      case NameNode.Unary(String operator, NameNode operand, boolean postfix) -> {
         if (postfix) {
           operand(operand);
           text.append(operator);
@@ -162,19 +163,19 @@ final class NodePrinter {
           text.append(operator);
           boolean member =
               operator.equals("&")
-                  && operand instanceof Node.Function f
-                  && f.name() instanceof Node.Scoped;
-          operand(member ? ((Node.Function) operand).name() : operand);
+                  && operand instanceof NameNode.Function f
+                  && f.name() instanceof NameNode.Scoped;
+          operand(member ? ((NameNode.Function) operand).name() : operand);
         }
       }
-      case Node.Call(Node callee, List<Node> arguments) -> {
-        operand(callee instanceof Node.Function f ? f.name() : callee);
+      case NameNode.Call(NameNode callee, List<NameNode> arguments) -> {
+        operand(callee instanceof NameNode.Function f ? f.name() : callee);
         text.append("(");
         list(arguments);
         text.append(")");
       }
-      case Node.Parameter(String name) -> text.append(name);
-      case Node.Literal(Node type, String value) -> {
+      case NameNode.Parameter(String name) -> text.append(name);
+      case NameNode.Literal(NameNode type, String value) -> {
         text.append("(");
         whole(type);
         text.append(")" + value);
@@ -183,20 +184,20 @@ final class NodePrinter {
     depth--;
   }
 
-  private void right(Node node) {
+  private void right(NameNode node) {
     enter();
     switch (node) {
-      case Node.Qualified(Node type, String _) -> right(type);
-      case Node.Pointer pointer -> {
-        Node target = collapse(pointer).target();
+      case NameNode.Qualified(NameNode type, String _) -> right(type);
+      case NameNode.Pointer pointer -> {
+        NameNode target = collapse(pointer).target();
         close(target);
         right(target);
       }
-      case Node.MemberPointer(Node _, Node member) -> {
+      case NameNode.MemberPointer(NameNode _, NameNode member) -> {
         close(member);
         right(member);
       }
-      case Node.FunctionType type -> {
+      case NameNode.FunctionType type -> {
         text.append("(");
         list(type.parameters());
         text.append(")" + type.qualifiers());
@@ -205,7 +206,7 @@ final class NodePrinter {
         }
         right(type.result());
       }
-      case Node.Array(Node item, Node size) -> {
+      case NameNode.Array(NameNode item, NameNode size) -> {
         text.append(text.last() == ']' ? "[" : " [");
         if (size != null) {
           whole(size);
@@ -213,27 +214,27 @@ final class NodePrinter {
         text.append("]");
         right(item);
       }
-      case Node.Pack(List<Node> members) when element != NONE -> {
-        Node member = element(members);
+      case NameNode.Pack(List<NameNode> members) when element != NONE -> {
+        NameNode member = element(members);
         if (member != null) {
           right(member);
         }
       }
-      case Node.Forward forward -> right(target(forward));
+      case NameNode.Forward forward -> right(target(forward));
       default -> {}
     }
     depth--;
   }
 
   /** What an expansion prints now of a pack. */
-  private @Nullable Node element(List<Node> members) {
+  private @Nullable NameNode element(List<NameNode> members) {
     if (elements == NONE) {
       elements = members.size();
     }
     return element < members.size() ? members.get(element) : null;
   }
 
-  private void expand(Node pattern) {
+  private void expand(NameNode pattern) {
     int outerElement = element;
     int outerElements = elements;
     int start = text.length();
@@ -254,9 +255,9 @@ final class NodePrinter {
   }
 
   /** Parts with commas between; empty packs take no room. */
-  private void list(List<Node> parts) {
+  private void list(List<NameNode> parts) {
     boolean first = true;
-    for (Node part : parts) {
+    for (NameNode part : parts) {
       int before = text.length();
       text.append(first ? "" : ", ");
       int after = text.length();
@@ -269,8 +270,8 @@ final class NodePrinter {
     }
   }
 
-  private void function(Node.Function function) {
-    Node result = function.result();
+  private void function(NameNode.Function function) {
+    NameNode result = function.result();
     if (result != null) {
       left(result);
       text.append(hasRight(result) ? "" : " ");
@@ -284,23 +285,24 @@ final class NodePrinter {
     }
   }
 
-  private static Node.Function withoutResult(Node.Function f) {
-    return new Node.Function(null, f.name(), f.parameters(), f.qualifiers());
+  private static NameNode.Function withoutResult(NameNode.Function f) {
+    return new NameNode.Function(null, f.name(), f.parameters(), f.qualifiers());
   }
 
-  private void operand(Node node) {
+  private void operand(NameNode node) {
     boolean bare =
-        node instanceof Node.Text
-            || (node instanceof Node.Scoped scoped && !(scoped.name() instanceof Node.Templated))
-            || node instanceof Node.Parameter
-            || node instanceof Node.Sequence;
+        node instanceof NameNode.Text
+            || (node instanceof NameNode.Scoped scoped
+                && !(scoped.name() instanceof NameNode.Templated))
+            || node instanceof NameNode.Parameter
+            || node instanceof NameNode.Sequence;
     text.append(bare ? "" : "(");
     whole(node);
     text.append(bare ? "" : ")");
   }
 
   /** Begins the parentheses that a pointer to a function or array needs. */
-  private boolean open(Node target) {
+  private boolean open(NameNode target) {
     boolean needed = needsParentheses(target);
     if (needed) {
       char last = text.last();
@@ -309,33 +311,33 @@ final class NodePrinter {
     return needed;
   }
 
-  private void close(Node target) {
+  private void close(NameNode target) {
     text.append(needsParentheses(target) ? ")" : "");
   }
 
-  private boolean needsParentheses(Node node) {
-    Node inner = bare(node);
-    return inner instanceof Node.FunctionType || inner instanceof Node.Array;
+  private boolean needsParentheses(NameNode node) {
+    NameNode inner = bare(node);
+    return inner instanceof NameNode.FunctionType || inner instanceof NameNode.Array;
   }
 
   /** The type without qualifiers, and behind template parameters. */
-  private Node bare(Node node) {
-    Node inner = unforwarded(node);
-    while (inner instanceof Node.Qualified(Node type, String _)) {
+  private NameNode bare(NameNode node) {
+    NameNode inner = unforwarded(node);
+    while (inner instanceof NameNode.Qualified(NameNode type, String _)) {
       inner = unforwarded(type);
     }
     return inner;
   }
 
-  private boolean hasRight(Node node) {
-    Node inner = bare(node);
+  private boolean hasRight(NameNode node) {
+    NameNode inner = bare(node);
     while (true) {
       switch (inner) {
-        case Node.FunctionType _, Node.Array _ -> {
+        case NameNode.FunctionType _, NameNode.Array _ -> {
           return true;
         }
-        case Node.Pointer(Node target, String _) -> inner = bare(target);
-        case Node.MemberPointer(Node _, Node member) -> inner = bare(member);
+        case NameNode.Pointer(NameNode target, String _) -> inner = bare(target);
+        case NameNode.MemberPointer(NameNode _, NameNode member) -> inner = bare(member);
         default -> {
           return false;
         }
@@ -344,27 +346,27 @@ final class NodePrinter {
   }
 
   /** References to references, which template arguments make, are one: {@code &} wins. */
-  private Node.Pointer collapse(Node.Pointer pointer) {
-    Node.Pointer outer = pointer;
+  private NameNode.Pointer collapse(NameNode.Pointer pointer) {
+    NameNode.Pointer outer = pointer;
     while (outer.sign().startsWith("&")
-        && unforwarded(outer.target()) instanceof Node.Pointer inner
+        && unforwarded(outer.target()) instanceof NameNode.Pointer inner
         && inner.sign().startsWith("&")) {
       text.step();
       boolean lvalue = outer.sign().equals("&") || inner.sign().equals("&");
-      outer = new Node.Pointer(inner.target(), lvalue ? "&" : "&&");
+      outer = new NameNode.Pointer(inner.target(), lvalue ? "&" : "&&");
     }
     return outer;
   }
 
   /** What template parameters stand for here. */
-  private Node unforwarded(Node node) {
-    Node inner = node;
+  private NameNode unforwarded(NameNode node) {
+    NameNode inner = node;
     while (true) {
       text.step();
-      if (inner instanceof Node.Forward forward) {
+      if (inner instanceof NameNode.Forward forward) {
         inner = target(forward);
-      } else if (inner instanceof Node.Pack(List<Node> members) && element != NONE) {
-        Node member = element(members);
+      } else if (inner instanceof NameNode.Pack(List<NameNode> members) && element != NONE) {
+        NameNode member = element(members);
         if (member == null) {
           return inner;
         }
@@ -375,8 +377,8 @@ final class NodePrinter {
     }
   }
 
-  private static Node target(Node.Forward forward) {
-    Node target = forward.target;
+  private static NameNode target(NameNode.Forward forward) {
+    NameNode target = forward.target;
     if (target == null) {
       throw new MalformedNameException("a template argument is missing");
     }
@@ -384,16 +386,16 @@ final class NodePrinter {
   }
 
   /** The last name of a class, which its constructors have. */
-  private void base(Node type) {
-    Node name = type;
+  private void base(NameNode type) {
+    NameNode name = type;
     while (true) {
       text.step();
       switch (name) {
-        case Node.Scoped scoped -> name = scoped.name();
-        case Node.Templated templated -> name = templated.name();
-        case Node.Local local -> name = local.entity();
-        case Node.Tagged tagged -> name = tagged.name();
-        case Node.Abbreviation abbreviation -> {
+        case NameNode.Scoped scoped -> name = scoped.name();
+        case NameNode.Templated templated -> name = templated.name();
+        case NameNode.Local local -> name = local.entity();
+        case NameNode.Tagged tagged -> name = tagged.name();
+        case NameNode.Abbreviation abbreviation -> {
           text.append(abbreviation.base());
           return;
         }

@@ -7,7 +7,7 @@ import java.util.List;
  * asks for are one step, so an entry takes no more steps than it has bytes and there are
  * {@linkplain Slot slots}.
  *
- * @param tag a {@link Tag}
+ * @param tag a {@link DwarfTag}
  * @param children whether entries follow that belong to it
  * @param steps in the order of the values
  */

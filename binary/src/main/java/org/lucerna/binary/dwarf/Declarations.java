@@ -9,22 +9,22 @@ final class Declarations {
   private static final int MAX_LINKS = 16;
 
   private final Dwarf dwarf;
-  private final Entry target = new Entry();
-  private final Kept<Declaration> kept = new Kept<>(14);
+  private final DebugEntry target = new DebugEntry();
+  private final Kept<DeclarationSite> kept = new Kept<>(14);
 
   Declarations(Dwarf dwarf) {
     this.dwarf = dwarf;
   }
 
   /** What is known of {@code entry} of {@code unit}. */
-  Declaration of(Unit unit, Entry entry) {
-    Declaration own = own(unit, entry);
+  DeclarationSite of(Unit unit, DebugEntry entry) {
+    DeclarationSite own = own(unit, entry);
     long origin = origin(unit, entry);
     return origin < 0 ? orElsewhere(own, entry) : own.or(at(unit, origin));
   }
 
   /** What is found, and of what {@code entry} continues in the second file what it lacks. */
-  private Declaration orElsewhere(Declaration found, Entry entry) {
+  private DeclarationSite orElsewhere(DeclarationSite found, DebugEntry entry) {
     Dwarf shared = dwarf.shared();
     int slot = originSlot(entry);
     boolean refers =
@@ -36,12 +36,12 @@ final class Declarations {
   }
 
   /** What is known of the entry at {@code offset}. */
-  private Declaration at(long offset) {
+  private DeclarationSite at(long offset) {
     return at(dwarf.unitWith(offset), offset);
   }
 
-  private Declaration at(Unit from, long offset) {
-    Declaration known = kept.get(offset);
+  private DeclarationSite at(Unit from, long offset) {
+    DeclarationSite known = kept.get(offset);
     if (known == null) {
       known = follow(from, offset);
       kept.put(offset, known);
@@ -49,8 +49,8 @@ final class Declarations {
     return known;
   }
 
-  private Declaration follow(Unit from, long first) {
-    Declaration found = Declaration.UNKNOWN;
+  private DeclarationSite follow(Unit from, long first) {
+    DeclarationSite found = DeclarationSite.UNKNOWN;
     Unit unit = from;
     long offset = first;
     for (int links = 0; offset >= 0 && links < MAX_LINKS; links++) {
@@ -73,20 +73,20 @@ final class Declarations {
     return found;
   }
 
-  private static Declaration own(Unit unit, Entry entry) {
-    return new Declaration(
+  private static DeclarationSite own(Unit unit, DebugEntry entry) {
+    return new DeclarationSite(
         unit.string(entry, Slot.LINKAGE_NAME),
         unit.string(entry, Slot.NAME),
         entry.has(Slot.DECL_FILE) ? unit.path(entry.value(Slot.DECL_FILE)) : null,
         entry.number(Slot.DECL_LINE));
   }
 
-  private static int originSlot(Entry entry) {
+  private static int originSlot(DebugEntry entry) {
     return entry.has(Slot.ABSTRACT_ORIGIN) ? Slot.ABSTRACT_ORIGIN : Slot.SPECIFICATION;
   }
 
   /** Offset of the entry that {@code entry} continues, or -1: none, or in another file. */
-  private static long origin(Unit unit, Entry entry) {
+  private static long origin(Unit unit, DebugEntry entry) {
     int slot = originSlot(entry);
     if (!entry.has(slot)) {
       return -1;

@@ -31,7 +31,7 @@ public final class Dwarf {
   /** Ids of the units that were split off and have been read in this task. */
   private final Set<Long> splitRead = new HashSet<>();
 
-  private final Work work;
+  private final DwarfWorkers work;
   private final Strings strings;
   private final Declarations declarations = new Declarations(this);
   private final RangeReader rangeReader = new RangeReader(this);
@@ -67,7 +67,7 @@ public final class Dwarf {
         shared,
         splitFiles,
         null,
-        new Work(sections.size() + (shared == null ? 0 : shared.size())));
+        new DwarfWorkers(sections.size() + (shared == null ? 0 : shared.size())));
   }
 
   private Dwarf(
@@ -75,7 +75,7 @@ public final class Dwarf {
       @Nullable DebugSections shared,
       SplitFiles splitFiles,
       @Nullable Unit skeleton,
-      Work work) {
+      DwarfWorkers work) {
     this.sections = sections;
     this.splitFiles = splitFiles;
     this.skeleton = skeleton;
@@ -228,7 +228,7 @@ public final class Dwarf {
     return Long.compareUnsigned(low, sections.codeStart()) < 0 || encoding.isTombstone(low);
   }
 
-  AddressRanges rangesOf(Unit unit, Entry entry) {
+  DwarfRanges rangesOf(Unit unit, DebugEntry entry) {
     return rangeReader.read(unit, entry);
   }
 
@@ -245,7 +245,7 @@ public final class Dwarf {
     if (found == null || found.order() != sections.order()) {
       return null;
     }
-    Work own = new Work(found.size());
+    DwarfWorkers own = new DwarfWorkers(found.size());
     return new Dwarf(found.within(sections), null, SplitFiles.NONE, from, own).unit(0);
   }
 
@@ -260,7 +260,7 @@ public final class Dwarf {
     return shared;
   }
 
-  Work work() {
+  DwarfWorkers work() {
     return work;
   }
 

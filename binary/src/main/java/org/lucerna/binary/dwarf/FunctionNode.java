@@ -22,7 +22,7 @@ public record FunctionNode(
     int depth,
     @Nullable ByteString linkageName,
     @Nullable ByteString plainName,
-    AddressRanges ranges,
+    DwarfRanges ranges,
     @Nullable ByteString file,
     int line,
     @Nullable ByteString callFile,

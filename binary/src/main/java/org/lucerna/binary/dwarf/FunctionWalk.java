@@ -13,7 +13,7 @@ final class FunctionWalk {
   private final Dwarf dwarf;
   private final Unit unit;
   private final Consumer<? super FunctionTree> consumer;
-  private final Entry entry = new Entry();
+  private final DebugEntry entry = new DebugEntry();
   private final List<Scope> open = new ArrayList<>();
 
   FunctionWalk(Dwarf dwarf, Unit unit, Consumer<? super FunctionTree> consumer) {
@@ -68,8 +68,8 @@ final class FunctionWalk {
 
   /** What the children of the entry belong to; a function or an inlined one becomes a node. */
   private Scope scope(Scope outer) {
-    if (entry.tag() == Tag.SUBPROGRAM) {
-      AddressRanges ranges = dwarf.rangesOf(unit, entry);
+    if (entry.tag() == DwarfTag.SUBPROGRAM) {
+      DwarfRanges ranges = dwarf.rangesOf(unit, entry);
       if (ranges.isEmpty()) {
         return Scope.OUTSIDE;
       }
@@ -78,15 +78,15 @@ final class FunctionWalk {
       return new Scope(nodes, 0, open.size());
     }
     List<FunctionNode> nodes = outer.nodes();
-    if (entry.tag() == Tag.INLINED_SUBROUTINE && nodes != null) {
+    if (entry.tag() == DwarfTag.INLINED_SUBROUTINE && nodes != null) {
       nodes.add(node(outer.depth() + 1, dwarf.rangesOf(unit, entry)));
       return new Scope(nodes, outer.depth() + 1, -1);
     }
     return outer;
   }
 
-  private FunctionNode node(int depth, AddressRanges ranges) {
-    Declaration declaration = dwarf.declarations().of(unit, entry);
+  private FunctionNode node(int depth, DwarfRanges ranges) {
+    DeclarationSite declaration = dwarf.declarations().of(unit, entry);
     return new FunctionNode(
         depth,
         declaration.linkageName(),
@@ -101,7 +101,7 @@ final class FunctionWalk {
 
   /** Goes behind the children where they cannot hold code and the entry says where they end. */
   private boolean skipChildren(SectionCursor in) {
-    if (!Tag.holdsNoCode(entry.tag()) || !entry.has(Slot.SIBLING)) {
+    if (!DwarfTag.holdsNoCode(entry.tag()) || !entry.has(Slot.SIBLING)) {
       return false;
     }
     long sibling = unit.offset() + entry.value(Slot.SIBLING);

@@ -35,7 +35,7 @@ final class Intervals {
       numbers[count++] = number;
     }
 
-    void add(AddressRanges ranges, int number) {
+    void add(DwarfRanges ranges, int number) {
       for (int i = 0; i < ranges.size(); i++) {
         add(ranges.low(i), ranges.high(i), number);
       }

@@ -13,7 +13,7 @@ final class RangeReader {
   }
 
   /** What {@code entry} of {@code unit} covers. */
-  AddressRanges read(Unit unit, Entry entry) {
+  DwarfRanges read(Unit unit, DebugEntry entry) {
     count = 0;
     if (entry.has(Slot.RANGES)) {
       list(unit, entry.form(Slot.RANGES), entry.value(Slot.RANGES));
@@ -23,7 +23,7 @@ final class RangeReader {
       long high = length ? entry.value(Slot.HIGH_PC) : unit.address(entry, Slot.HIGH_PC);
       add(unit.encoding(), low, length ? low + high : high);
     }
-    return AddressRanges.of(pieces, count);
+    return DwarfRanges.of(pieces, count);
   }
 
   private void list(Unit unit, int form, long value) {

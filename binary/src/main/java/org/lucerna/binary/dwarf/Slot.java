@@ -33,10 +33,10 @@ final class Slot {
     if (attribute == 0x01) {
       return SIBLING;
     }
-    if (Tag.isUnit(tag)) {
+    if (DwarfTag.isUnit(tag)) {
       return ofUnit(attribute);
     }
-    boolean code = tag == Tag.SUBPROGRAM || tag == Tag.INLINED_SUBROUTINE;
+    boolean code = tag == DwarfTag.SUBPROGRAM || tag == DwarfTag.INLINED_SUBROUTINE;
     return code ? ofCode(attribute) : NONE;
   }
 

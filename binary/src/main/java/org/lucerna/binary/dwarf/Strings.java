@@ -16,10 +16,10 @@ final class Strings {
   private final SectionCursor str;
   private final SectionCursor lineStr;
   private final @Nullable SectionCursor shared;
-  private final Work work;
+  private final DwarfWorkers work;
   private final Kept<ByteString> kept = new Kept<>(15);
 
-  Strings(DebugSections sections, @Nullable DebugSections shared, Work work) {
+  Strings(DebugSections sections, @Nullable DebugSections shared, DwarfWorkers work) {
     this.info = new SectionCursor(sections.info(), ".debug_info", sections.order());
     this.line = new SectionCursor(sections.line(), ".debug_line", sections.order());
     this.str = new SectionCursor(sections.str(), ".debug_str", sections.order());

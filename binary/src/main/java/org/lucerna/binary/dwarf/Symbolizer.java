@@ -59,7 +59,7 @@ public final class Symbolizer {
     }
     int number = unitCount++;
     offsets[number] = unit.offset();
-    AddressRanges said = unit.ranges();
+    DwarfRanges said = unit.ranges();
     if (said.isEmpty()) {
       unit.functions(tree -> ranges.add(tree.function().ranges(), number));
     } else {
@@ -74,12 +74,12 @@ public final class Symbolizer {
    *     where no unit knows the address
    * @throws FormatException where the unit of the address is damaged
    */
-  public List<Frame> frames(long address) {
+  public List<InlinedCall> frames(long address) {
     dwarf.renew();
-    List<Frame> fallback = List.of();
+    List<InlinedCall> fallback = List.of();
     int at = index.covering(address, index.floor(address));
     while (at >= 0) {
-      List<Frame> frames = unit(index.number(at)).frames(address);
+      List<InlinedCall> frames = unit(index.number(at)).frames(address);
       if (!frames.isEmpty() && frames.getLast().function() != null) {
         return frames;
       }

@@ -12,7 +12,7 @@ public final class Unit {
   private final Dwarf dwarf;
   private final UnitHeader header;
   private final Abbreviations abbreviations;
-  private final Entry root = new Entry();
+  private final DebugEntry root = new DebugEntry();
   private final long strOffsetsBase;
   private final long addrBase;
   private final long rngListsBase;
@@ -70,7 +70,7 @@ public final class Unit {
   }
 
   public UnitKind kind() {
-    if (root.tag() == Tag.PARTIAL_UNIT) {
+    if (root.tag() == DwarfTag.PARTIAL_UNIT) {
       return UnitKind.PARTIAL;
     }
     if (skeleton != null) {
@@ -105,7 +105,7 @@ public final class Unit {
    *
    * @throws org.lucerna.bytes.FormatException where the list is damaged
    */
-  public AddressRanges ranges() {
+  public DwarfRanges ranges() {
     return dwarf.rangesOf(this, root);
   }
 
@@ -176,14 +176,14 @@ public final class Unit {
     return program == null ? null : program.path(number);
   }
 
-  @Nullable ByteString string(Entry entry, int slot) {
+  @Nullable ByteString string(DebugEntry entry, int slot) {
     return entry.has(slot)
         ? dwarf.strings().ofEntry(entry.form(slot), entry.value(slot), this)
         : null;
   }
 
   /** The address in an attribute that the entry has. */
-  long address(Entry entry, int slot) {
+  long address(DebugEntry entry, int slot) {
     long value = entry.value(slot);
     return switch (entry.form(slot)) {
       case Form.ADDRX,

@@ -41,7 +41,7 @@ final class UnitIndex {
   }
 
   /** What is at {@code address}, innermost first; empty where nothing is. */
-  List<Frame> frames(long address) {
+  List<InlinedCall> frames(long address) {
     int row = rows == null ? -1 : rows.find(address);
     ByteString file = null;
     int line = 0;
@@ -53,14 +53,14 @@ final class UnitIndex {
     }
     List<FunctionNode> nodes = nodes(address);
     if (nodes.isEmpty()) {
-      return row < 0 ? List.of() : List.of(new Frame(null, file, line, column));
+      return row < 0 ? List.of() : List.of(new InlinedCall(null, file, line, column));
     }
-    List<Frame> frames = new ArrayList<>();
+    List<InlinedCall> frames = new ArrayList<>();
     int depth = Integer.MAX_VALUE;
     for (int i = innermost(nodes, address); i >= 0; i--) {
       FunctionNode node = nodes.get(i);
       if (node.depth() < depth) {
-        frames.add(new Frame(node.name(), file, line, column));
+        frames.add(new InlinedCall(node.name(), file, line, column));
         depth = node.depth();
         file = node.callFile();
         line = node.callLine();

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
-import org.lucerna.binary.elf.Section;
-import org.lucerna.binary.elf.Segment;
 
 /** The table {@code .eh_frame} of a file. Safe for many threads, until the file is closed. */
 public final class EhFrame {
@@ -39,7 +39,7 @@ public final class EhFrame {
     if (file.header().type() == ElfType.RELOCATABLE) {
       return null;
     }
-    Section section = file.section(".eh_frame");
+    ElfSection section = file.section(".eh_frame");
     if (section != null) {
       return section.inFile() ? new EhFrame(section.view(), section.address()) : null;
     }
@@ -54,8 +54,8 @@ public final class EhFrame {
    * @throws org.lucerna.bytes.FormatException where it is damaged
    */
   public static @Nullable EhFrameHeader header(ElfFile file) {
-    for (Segment segment : file.segments()) {
-      if (segment.type() == Segment.EH_FRAME && segment.fileSize() > 0) {
+    for (ElfSegment segment : file.segments()) {
+      if (segment.type() == ElfSegment.EH_FRAME && segment.fileSize() > 0) {
         ByteView header = file.view().slice(segment.offset(), segment.fileSize());
         return EhFrameHeader.read(header, segment.address());
       }
@@ -64,8 +64,8 @@ public final class EhFrame {
   }
 
   /** A reader before the first range. */
-  public FrameReader reader() {
-    return new FrameReader(table, address);
+  public EhFrameReader reader() {
+    return new EhFrameReader(table, address);
   }
 
   /**
@@ -76,7 +76,7 @@ public final class EhFrame {
    */
   public List<FrameRange> ranges() {
     List<FrameRange> ranges = new ArrayList<>();
-    FrameReader reader = reader();
+    EhFrameReader reader = reader();
     while (reader.next()) {
       if (reader.size() != 0) {
         ranges.add(new FrameRange(reader.start(), reader.size()));

@@ -14,7 +14,7 @@ import org.lucerna.bytes.ByteString;
  */
 public record AltDebugLink(ByteString file, ByteString buildId) {
   static @Nullable AltDebugLink read(ElfFile elf) {
-    Section section = elf.section(".gnu_debugaltlink");
+    ElfSection section = elf.section(".gnu_debugaltlink");
     if (section == null || !section.inFile()) {
       return readSup(elf, false);
     }
@@ -31,7 +31,7 @@ public record AltDebugLink(ByteString file, ByteString buildId) {
 
   /** The section of DWARF 5, of a file that is shared or of one that refers to it. */
   private static @Nullable AltDebugLink readSup(ElfFile elf, boolean shared) {
-    Section section = elf.debugSection(".debug_sup");
+    ElfSection section = elf.debugSection(".debug_sup");
     if (section == null || !section.inFile()) {
       return null;
     }

@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ElfMachine;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
@@ -30,7 +30,7 @@ public final class AnnotatedElf {
   private final ElfFile file;
   private final boolean wide;
   private final ByteOrder order;
-  private final List<SectionHeader> sections = new ArrayList<>();
+  private final List<ElfSectionHeader> sections = new ArrayList<>();
   private final List<byte[]> appended = new ArrayList<>();
   private final int nameSection;
   private long end;
@@ -42,10 +42,10 @@ public final class AnnotatedElf {
     this.order = file.header().order();
     this.end = aligned(file.view().size());
     file.sections().forEach(section -> sections.add(section.header()));
-    Section oldNames = file.section(file.header().nameSection());
-    StringTable sectionNames = new StringTable(oldNames == null ? null : oldNames.stored());
+    ElfSection oldNames = file.section(file.header().nameSection());
+    ElfStrings sectionNames = new ElfStrings(oldNames == null ? null : oldNames.stored());
     if (sections.isEmpty()) {
-      sections.add(new SectionHeader(0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+      sections.add(new ElfSectionHeader(0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
       addCode(sectionNames);
     }
     addSymbols(names, sectionNames);
@@ -66,7 +66,7 @@ public final class AnnotatedElf {
     if (file.header().type() == ElfType.RELOCATABLE) {
       throw new FormatException(16, "a program or a library", "an object file");
     }
-    if (file.sectionOfType(SectionHeader.SYMTAB_SHNDX) != null) {
+    if (file.sectionOfType(ElfSectionHeader.SYMTAB_SHNDX) != null) {
       throw new FormatException(0, "fewer than 65280 sections", "a table of large section numbers");
     }
     return new AnnotatedElf(file, names);
@@ -94,7 +94,7 @@ public final class AnnotatedElf {
       written = aligned(written) + table.length;
     }
     out.write(new byte[(int) (end - written)]);
-    byte[] table = new byte[sections.size() * SectionHeader.size(wide)];
+    byte[] table = new byte[sections.size() * ElfSectionHeader.size(wide)];
     ByteBuffer headers = ByteBuffer.wrap(table).order(order);
     sections.forEach(section -> section.write(headers, wide));
     out.write(table);
@@ -105,8 +105,8 @@ public final class AnnotatedElf {
     ByteBuffer header = ByteBuffer.wrap(bytes).order(order);
     int word = wide ? 8 : 4;
     header.position(24 + 2 * word);
-    SectionHeader.putWord(header, wide, end);
-    header.putShort(24 + 3 * word + 10, (short) SectionHeader.size(wide));
+    ElfSectionHeader.putWord(header, wide, end);
+    header.putShort(24 + 3 * word + 10, (short) ElfSectionHeader.size(wide));
     header.putShort(24 + 3 * word + 12, (short) sections.size());
     header.putShort(24 + 3 * word + 14, (short) nameSection);
     return bytes;
@@ -117,15 +117,15 @@ public final class AnnotatedElf {
   }
 
   /** A section for each segment of code. */
-  private void addCode(StringTable names) {
-    for (Segment segment : file.segments()) {
-      if (segment.type() == Segment.LOAD && segment.executable() && segment.fileSize() != 0) {
+  private void addCode(ElfStrings names) {
+    for (ElfSegment segment : file.segments()) {
+      if (segment.type() == ElfSegment.LOAD && segment.executable() && segment.fileSize() != 0) {
         String suffix = sections.size() == 1 ? "" : "." + (sections.size() - 1);
         sections.add(
-            new SectionHeader(
+            new ElfSectionHeader(
                 names.add(ByteString.utf8(".text" + suffix)),
-                SectionHeader.PROGBITS,
-                SectionHeader.ALLOCATED | SectionHeader.EXECUTABLE,
+                ElfSectionHeader.PROGBITS,
+                ElfSectionHeader.ALLOCATED | ElfSectionHeader.EXECUTABLE,
                 segment.address(),
                 segment.offset(),
                 segment.fileSize(),
@@ -137,15 +137,15 @@ public final class AnnotatedElf {
     }
   }
 
-  private void addSymbols(List<FoundName> found, StringTable sectionNames) {
-    Section old = file.sectionOfType(SectionHeader.SYMTAB);
-    Section oldNames = old == null ? null : file.section(old.header().link());
+  private void addSymbols(List<FoundName> found, ElfStrings sectionNames) {
+    ElfSection old = file.sectionOfType(ElfSectionHeader.SYMTAB);
+    ElfSection oldNames = old == null ? null : file.section(old.header().link());
     boolean hasTables =
         old != null
-            && isSpare(old, SectionHeader.SYMTAB)
+            && isSpare(old, ElfSectionHeader.SYMTAB)
             && oldNames != null
-            && isSpare(oldNames, SectionHeader.STRTAB);
-    StringTable names = new StringTable(oldNames == null ? null : oldNames.stored());
+            && isSpare(oldNames, ElfSectionHeader.STRTAB);
+    ElfStrings names = new ElfStrings(oldNames == null ? null : oldNames.stored());
     byte[] symbols = symbols(old, found, names);
     byte[] strings = names.toByteArray();
     if (old != null && oldNames != null && hasTables) {
@@ -155,9 +155,9 @@ public final class AnnotatedElf {
     }
     int firstGlobal = old == null ? 1 : old.header().info();
     sections.add(
-        new SectionHeader(
+        new ElfSectionHeader(
             sectionNames.add(ByteString.utf8(".symtab")),
-            SectionHeader.SYMTAB,
+            ElfSectionHeader.SYMTAB,
             0,
             0,
             append(symbols),
@@ -170,11 +170,11 @@ public final class AnnotatedElf {
   }
 
   /** Whether a section is of that type, and nobody finds it but through its header. */
-  private static boolean isSpare(Section section, int type) {
+  private static boolean isSpare(ElfSection section, int type) {
     return section.type() == type && !section.allocated() && !section.compressed();
   }
 
-  private byte[] symbols(@Nullable Section old, List<FoundName> found, StringTable names) {
+  private byte[] symbols(@Nullable ElfSection old, List<FoundName> found, ElfStrings names) {
     int size = SymbolTable.entrySize(wide);
     ByteView before = old == null ? file.view().slice(0, 0) : old.stored();
     long kept = Math.max(before.size() - before.size() % size, size);
@@ -213,7 +213,7 @@ public final class AnnotatedElf {
   }
 
   private long plain(long address) {
-    return file.header().architecture() == Architecture.ARM ? address & ~1L : address;
+    return file.header().architecture() == ElfMachine.ARM ? address & ~1L : address;
   }
 
   private static ByteString upToNul(ByteString name) {
@@ -235,9 +235,9 @@ public final class AnnotatedElf {
 
   private int section(long address) {
     for (int i = 1; i < sections.size(); i++) {
-      SectionHeader section = sections.get(i);
-      if ((section.flags() & SectionHeader.ALLOCATED) != 0
-          && (section.flags() & SectionHeader.EXECUTABLE) != 0
+      ElfSectionHeader section = sections.get(i);
+      if ((section.flags() & ElfSectionHeader.ALLOCATED) != 0
+          && (section.flags() & ElfSectionHeader.EXECUTABLE) != 0
           && Long.compareUnsigned(address - section.address(), section.size()) < 0) {
         return i;
       }
@@ -246,13 +246,13 @@ public final class AnnotatedElf {
   }
 
   /** The section of sections' names, which may be that of symbols' names too. */
-  private int addSectionNames(@Nullable Section old, StringTable names) {
+  private int addSectionNames(@Nullable ElfSection old, ElfStrings names) {
     if (old != null && sections.size() == file.sections().size()) {
       return old.index();
     }
     int nameAt = names.add(ByteString.utf8(".shstrtab"));
     byte[] bytes = names.toByteArray();
-    if (old != null && isSpare(old, SectionHeader.STRTAB)) {
+    if (old != null && isSpare(old, ElfSectionHeader.STRTAB)) {
       sections.set(old.index(), old.header().at(append(bytes), bytes.length));
       return old.index();
     }
@@ -260,9 +260,9 @@ public final class AnnotatedElf {
     return sections.size() - 1;
   }
 
-  private SectionHeader strings(int nameAt, byte[] bytes) {
-    return new SectionHeader(
-        nameAt, SectionHeader.STRTAB, 0, 0, append(bytes), bytes.length, 0, 0, 1, 0);
+  private ElfSectionHeader strings(int nameAt, byte[] bytes) {
+    return new ElfSectionHeader(
+        nameAt, ElfSectionHeader.STRTAB, 0, 0, append(bytes), bytes.length, 0, 0, 1, 0);
   }
 
   /** Puts a table behind all others, and gives its offset in the file. */

@@ -32,10 +32,10 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
   private static final int ZSTD = 2;
   private static final int OLD_MAGIC = 0x5a4c4942;
 
-  static CompressedSection of(Section section) {
+  static CompressedSection of(ElfSection section) {
     ByteView bytes = section.stored();
     CompressedSection compressed =
-        (section.header().flags() & SectionHeader.COMPRESSED) != 0 ? headed(bytes) : old(bytes);
+        (section.header().flags() & ElfSectionHeader.COMPRESSED) != 0 ? headed(bytes) : old(bytes);
     compressed.checkSize();
     return compressed;
   }

@@ -1,8 +1,8 @@
 package org.lucerna.binary.elf;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ElfMachine;
 
 /** Finds the dynamic symbols of a file without sections, as the dynamic loader does. */
 final class DynamicSymbols {
@@ -10,8 +10,8 @@ final class DynamicSymbols {
 
   /** The table that a segment points at; null where none does. */
   static @Nullable DynamicTable table(ElfFile file) {
-    for (Segment segment : file.segments()) {
-      if (segment.type() == Segment.DYNAMIC && segment.fileSize() != 0) {
+    for (ElfSegment segment : file.segments()) {
+      if (segment.type() == ElfSegment.DYNAMIC && segment.fileSize() != 0) {
         ByteView entries = file.view().slice(segment.offset(), segment.fileSize());
         return new DynamicTable(entries, strings(file, new DynamicTable(entries, null)));
       }
@@ -58,7 +58,7 @@ final class DynamicSymbols {
   private static long count(ElfFile file, DynamicTable table) {
     ByteView hash = at(file, table, DynamicTable.HASH);
     if (hash != null) {
-      boolean wideHash = file.header().wide() && file.header().architecture() == Architecture.S390;
+      boolean wideHash = file.header().wide() && file.header().architecture() == ElfMachine.S390;
       return wideHash ? hash.u64(8) : hash.u32(4);
     }
     ByteView gnuHash = at(file, table, DynamicTable.GNU_HASH);

@@ -5,7 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ElfMachine;
 import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.dwarf.SplitUnits;
 
@@ -61,7 +61,7 @@ public final class ElfDebugSections {
       return 0;
     }
     long lowest = -1;
-    for (Section section : file.sections()) {
+    for (ElfSection section : file.sections()) {
       boolean code = section.allocated() && section.executable() && section.size() != 0;
       if (code && Long.compareUnsigned(section.address(), lowest) < 0) {
         lowest = section.address();
@@ -71,7 +71,7 @@ public final class ElfDebugSections {
   }
 
   private @Nullable MemorySegment bytes(String name) {
-    Section section = file.debugSection(name);
+    ElfSection section = file.debugSection(name);
     if (section == null || !section.inFile()) {
       return null;
     }
@@ -113,7 +113,7 @@ public final class ElfDebugSections {
   }
 
   /** Bytes of a relocation that puts a symbol's value and an addend as they are, else 0. */
-  private static int width(Architecture architecture, int type) {
+  private static int width(ElfMachine architecture, int type) {
     return switch (architecture) {
       case X86_64 -> type == 1 ? 8 : type == 10 || type == 11 ? 4 : 0;
       case X86 -> type == 1 ? 4 : 0;

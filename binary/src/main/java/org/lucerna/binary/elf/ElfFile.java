@@ -75,19 +75,19 @@ public final class ElfFile implements AutoCloseable {
   }
 
   /** The sections in the order of the file, section 0 included, which is none. */
-  public List<Section> sections() {
+  public List<ElfSection> sections() {
     return tables.sections();
   }
 
   /** A section by its number; null where there is none. */
-  public @Nullable Section section(int index) {
+  public @Nullable ElfSection section(int index) {
     return index > 0 && index < sections().size() ? sections().get(index) : null;
   }
 
   /** The first section of that name; null where there is none. */
-  public @Nullable Section section(String name) {
-    byte[] wanted = Section.ascii(name + "\0");
-    for (Section section : sections()) {
+  public @Nullable ElfSection section(String name) {
+    byte[] wanted = ElfSection.ascii(name + "\0");
+    for (ElfSection section : sections()) {
       if (section.named(wanted)) {
         return section;
       }
@@ -100,14 +100,14 @@ public final class ElfFile implements AutoCloseable {
    *
    * @param name such as {@code .debug_info}, for which {@code .zdebug_info} does too
    */
-  public @Nullable Section debugSection(String name) {
-    Section section = section(name);
+  public @Nullable ElfSection debugSection(String name) {
+    ElfSection section = section(name);
     return section != null ? section : section(".z" + name.substring(1));
   }
 
   /** The first section of a type; null where there is none. */
-  public @Nullable Section sectionOfType(int type) {
-    for (Section section : sections()) {
+  public @Nullable ElfSection sectionOfType(int type) {
+    for (ElfSection section : sections()) {
       if (section.type() == type) {
         return section;
       }
@@ -116,11 +116,11 @@ public final class ElfFile implements AutoCloseable {
   }
 
   /** The section in memory at {@code address}; null where there is none, and in object files. */
-  public @Nullable Section sectionAt(long address) {
+  public @Nullable ElfSection sectionAt(long address) {
     if (header.type() == ElfType.RELOCATABLE) {
       return null;
     }
-    for (Section section : sections()) {
+    for (ElfSection section : sections()) {
       if (section.allocated() && section.covers(address) && !section.threadTemplate()) {
         return section;
       }
@@ -128,7 +128,7 @@ public final class ElfFile implements AutoCloseable {
     return null;
   }
 
-  public List<Segment> segments() {
+  public List<ElfSegment> segments() {
     return tables.segments();
   }
 
@@ -139,12 +139,12 @@ public final class ElfFile implements AutoCloseable {
    * @throws org.lucerna.bytes.FormatException where they lie beyond the file
    */
   public @Nullable ByteView at(long address) {
-    for (Segment segment : segments()) {
-      if (segment.type() == Segment.LOAD && segment.inFile(address)) {
+    for (ElfSegment segment : segments()) {
+      if (segment.type() == ElfSegment.LOAD && segment.inFile(address)) {
         return file.slice(segment.offset(), segment.fileSize()).from(address - segment.address());
       }
     }
-    Section section = segments().isEmpty() ? sectionAt(address) : null;
+    ElfSection section = segments().isEmpty() ? sectionAt(address) : null;
     return section == null || !section.inFile()
         ? null
         : section.view().from(address - section.address());
@@ -152,7 +152,7 @@ public final class ElfFile implements AutoCloseable {
 
   /** The table of all symbols, {@code .symtab}; empty in a stripped file. */
   public SymbolTable symbols() {
-    return symbolTable(SectionHeader.SYMTAB, null);
+    return symbolTable(ElfSectionHeader.SYMTAB, null);
   }
 
   /**
@@ -160,29 +160,29 @@ public final class ElfFile implements AutoCloseable {
    * them. Empty in a static program.
    */
   public SymbolTable dynamicSymbols() {
-    Section section = sectionOfType(SectionHeader.DYNSYM);
+    ElfSection section = sectionOfType(ElfSectionHeader.DYNSYM);
     if (section == null || !section.inFile()) {
       return DynamicSymbols.read(this);
     }
-    Section numbers = sectionOfType(SectionHeader.GNU_VERSYM);
+    ElfSection numbers = sectionOfType(ElfSectionHeader.GNU_VERSYM);
     SymbolVersions versions =
         numbers == null || !numbers.inFile()
             ? null
             : new SymbolVersions(
                 numbers.view(),
-                viewOfType(SectionHeader.GNU_VERDEF),
-                viewOfType(SectionHeader.GNU_VERNEED));
-    return symbolTable(SectionHeader.DYNSYM, versions);
+                viewOfType(ElfSectionHeader.GNU_VERDEF),
+                viewOfType(ElfSectionHeader.GNU_VERNEED));
+    return symbolTable(ElfSectionHeader.DYNSYM, versions);
   }
 
   private SymbolTable symbolTable(int type, @Nullable SymbolVersions versions) {
-    Section section = sectionOfType(type);
+    ElfSection section = sectionOfType(type);
     return section == null ? emptySymbols() : symbolTable(section, versions);
   }
 
   /** The table of symbols in a section, such as that which a table of relocations names. */
-  SymbolTable symbolTable(Section section, @Nullable SymbolVersions versions) {
-    Section names = section(section.header().link());
+  SymbolTable symbolTable(ElfSection section, @Nullable SymbolVersions versions) {
+    ElfSection names = section(section.header().link());
     return new SymbolTable(
         section.view(),
         names == null ? file.slice(0, 0) : names.view(),
@@ -194,9 +194,9 @@ public final class ElfFile implements AutoCloseable {
     return new SymbolTable(file.slice(0, 0), file.slice(0, 0), null, null);
   }
 
-  private @Nullable ByteView largeSectionNumbers(Section symbols) {
-    for (Section section : sections()) {
-      if (section.type() == SectionHeader.SYMTAB_SHNDX
+  private @Nullable ByteView largeSectionNumbers(ElfSection symbols) {
+    for (ElfSection section : sections()) {
+      if (section.type() == ElfSectionHeader.SYMTAB_SHNDX
           && section.header().link() == symbols.index()) {
         return section.view();
       }
@@ -205,15 +205,15 @@ public final class ElfFile implements AutoCloseable {
   }
 
   private @Nullable ByteView viewOfType(int type) {
-    Section section = sectionOfType(type);
+    ElfSection section = sectionOfType(type);
     return section == null ? null : section.view();
   }
 
   /** What the dynamic loader is told; null in a static program. */
   public @Nullable DynamicTable dynamic() {
-    Section section = sectionOfType(SectionHeader.DYNAMIC);
+    ElfSection section = sectionOfType(ElfSectionHeader.DYNAMIC);
     if (section != null && section.inFile()) {
-      Section names = section(section.header().link());
+      ElfSection names = section(section.header().link());
       return new DynamicTable(section.view(), names == null ? null : names.view());
     }
     return DynamicSymbols.table(this);
@@ -225,8 +225,8 @@ public final class ElfFile implements AutoCloseable {
    */
   public List<RelocationTable> relocations() {
     List<RelocationTable> tables = new ArrayList<>();
-    for (Section section : sections()) {
-      if (section.type() == SectionHeader.REL || section.type() == SectionHeader.RELA) {
+    for (ElfSection section : sections()) {
+      if (section.type() == ElfSectionHeader.REL || section.type() == ElfSectionHeader.RELA) {
         tables.add(RelocationTable.of(this, section));
       }
     }
@@ -244,13 +244,13 @@ public final class ElfFile implements AutoCloseable {
   /** The notes in all sections, or in all segments where there are no sections. */
   public List<Note> notes() {
     List<Note> notes = new ArrayList<>();
-    for (Section section : sections()) {
-      if (section.type() == SectionHeader.NOTE) {
+    for (ElfSection section : sections()) {
+      if (section.type() == ElfSectionHeader.NOTE) {
         notes.addAll(Note.read(section.view(), section.header().alignment()));
       }
     }
-    for (Segment segment : sections().isEmpty() ? segments() : List.<Segment>of()) {
-      if (segment.type() == Segment.NOTE) {
+    for (ElfSegment segment : sections().isEmpty() ? segments() : List.<ElfSegment>of()) {
+      if (segment.type() == ElfSegment.NOTE) {
         notes.addAll(
             Note.read(file.slice(segment.offset(), segment.fileSize()), segment.alignment()));
       }
@@ -280,7 +280,7 @@ public final class ElfFile implements AutoCloseable {
 
   /** Where the debug information is; null where the file does not say. */
   public @Nullable DebugLink debugLink() {
-    Section section = section(".gnu_debuglink");
+    ElfSection section = section(".gnu_debuglink");
     if (section == null || !section.inFile()) {
       return null;
     }
@@ -303,7 +303,7 @@ public final class ElfFile implements AutoCloseable {
    * none. It is unpacked each time; the result needs no closing.
    */
   public @Nullable ElfFile debugData() {
-    Section section = section(".gnu_debugdata");
+    ElfSection section = section(".gnu_debugdata");
     return section == null || !section.inFile() ? null : of(DebugData.unpack(section.view()));
   }
 

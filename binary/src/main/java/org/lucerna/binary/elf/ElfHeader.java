@@ -3,8 +3,8 @@ package org.lucerna.binary.elf;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
-import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ElfMachine;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -89,20 +89,20 @@ public record ElfHeader(
   }
 
   /** The processor. */
-  public Architecture architecture() {
+  public ElfMachine architecture() {
     return switch (machine) {
-      case 2, 18, 43 -> Architecture.SPARC;
-      case 3, 6 -> Architecture.X86;
-      case 8, 10 -> Architecture.MIPS;
-      case 20 -> Architecture.POWERPC;
-      case 21 -> Architecture.POWERPC64;
-      case 22 -> Architecture.S390;
-      case 40 -> Architecture.ARM;
-      case 62 -> Architecture.X86_64;
-      case 183 -> Architecture.AARCH64;
-      case 243 -> Architecture.RISCV;
-      case 258 -> Architecture.LOONGARCH;
-      default -> Architecture.OTHER;
+      case 2, 18, 43 -> ElfMachine.SPARC;
+      case 3, 6 -> ElfMachine.X86;
+      case 8, 10 -> ElfMachine.MIPS;
+      case 20 -> ElfMachine.POWERPC;
+      case 21 -> ElfMachine.POWERPC64;
+      case 22 -> ElfMachine.S390;
+      case 40 -> ElfMachine.ARM;
+      case 62 -> ElfMachine.X86_64;
+      case 183 -> ElfMachine.AARCH64;
+      case 243 -> ElfMachine.RISCV;
+      case 258 -> ElfMachine.LOONGARCH;
+      default -> ElfMachine.OTHER;
     };
   }
 }

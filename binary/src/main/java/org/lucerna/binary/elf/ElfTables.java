@@ -7,7 +7,7 @@ import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** The two tables that an ELF header points at. */
-record ElfTables(List<Section> sections, List<Segment> segments) {
+record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
   /** In a count of segments or a section number: it did not fit, see section 0. */
   private static final int EXTENDED = 0xffff;
 
@@ -17,54 +17,54 @@ record ElfTables(List<Section> sections, List<Segment> segments) {
    * @throws FormatException where one is not all in the file
    */
   static ElfTables read(ElfHeader header, ByteView file, Inflation inflation) {
-    List<SectionHeader> headers = sectionHeaders(header, file);
-    SectionHeader first = headers.isEmpty() ? null : headers.getFirst();
+    List<ElfSectionHeader> headers = sectionHeaders(header, file);
+    ElfSectionHeader first = headers.isEmpty() ? null : headers.getFirst();
     return new ElfTables(
         sections(header, first, headers, file, inflation), segments(header, first, file));
   }
 
-  private static List<SectionHeader> sectionHeaders(ElfHeader header, ByteView file) {
+  private static List<ElfSectionHeader> sectionHeaders(ElfHeader header, ByteView file) {
     if (header.sectionsAt() == 0) {
       return List.of();
     }
-    int size = SectionHeader.size(header.wide());
+    int size = ElfSectionHeader.size(header.wide());
     long count = header.sectionCount();
     if (count == 0) {
-      count = SectionHeader.read(file.slice(header.sectionsAt(), size)).size();
+      count = ElfSectionHeader.read(file.slice(header.sectionsAt(), size)).size();
       if (count == 0) {
         return List.of();
       }
     }
     checkTable(file, header.sectionsAt(), header.sectionSize(), size, count, "section headers");
-    List<SectionHeader> headers = new ArrayList<>((int) count);
+    List<ElfSectionHeader> headers = new ArrayList<>((int) count);
     for (long i = 0; i < count; i++) {
       ByteView at = file.slice(header.sectionsAt() + i * header.sectionSize(), size);
-      headers.add(SectionHeader.read(at));
+      headers.add(ElfSectionHeader.read(at));
     }
     return headers;
   }
 
-  private static List<Section> sections(
+  private static List<ElfSection> sections(
       ElfHeader header,
-      @Nullable SectionHeader first,
-      List<SectionHeader> headers,
+      @Nullable ElfSectionHeader first,
+      List<ElfSectionHeader> headers,
       ByteView file,
       Inflation inflation) {
     int nameSection =
         header.nameSection() == EXTENDED && first != null ? first.link() : header.nameSection();
     ByteView names = null;
     if (nameSection > 0 && nameSection < headers.size()) {
-      names = new Section(nameSection, null, headers.get(nameSection), file, inflation).stored();
+      names = new ElfSection(nameSection, null, headers.get(nameSection), file, inflation).stored();
     }
-    List<Section> sections = new ArrayList<>(headers.size());
-    for (SectionHeader section : headers) {
-      sections.add(new Section(sections.size(), names, section, file, inflation));
+    List<ElfSection> sections = new ArrayList<>(headers.size());
+    for (ElfSectionHeader section : headers) {
+      sections.add(new ElfSection(sections.size(), names, section, file, inflation));
     }
     return List.copyOf(sections);
   }
 
-  private static List<Segment> segments(
-      ElfHeader header, @Nullable SectionHeader first, ByteView file) {
+  private static List<ElfSegment> segments(
+      ElfHeader header, @Nullable ElfSectionHeader first, ByteView file) {
     long count = header.segmentCount();
     if (count == EXTENDED && first != null) {
       count = Integer.toUnsignedLong(first.info());
@@ -72,11 +72,12 @@ record ElfTables(List<Section> sections, List<Segment> segments) {
     if (header.segmentsAt() == 0 || count == 0) {
       return List.of();
     }
-    int size = Segment.size(header.wide());
+    int size = ElfSegment.size(header.wide());
     checkTable(file, header.segmentsAt(), header.segmentSize(), size, count, "program headers");
-    List<Segment> segments = new ArrayList<>((int) count);
+    List<ElfSegment> segments = new ArrayList<>((int) count);
     for (long i = 0; i < count; i++) {
-      segments.add(Segment.read(file.slice(header.segmentsAt() + i * header.segmentSize(), size)));
+      segments.add(
+          ElfSegment.read(file.slice(header.segmentsAt() + i * header.segmentSize(), size)));
     }
     return List.copyOf(segments);
   }

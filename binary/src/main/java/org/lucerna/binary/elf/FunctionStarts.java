@@ -54,11 +54,11 @@ public final class FunctionStarts {
   }
 
   private static @Nullable FunctionStarts index(ElfFile file) {
-    Section section = file.sectionOfType(ARM_EXIDX);
+    ElfSection section = file.sectionOfType(ARM_EXIDX);
     if (section != null && section.inFile()) {
       return index(section.view(), section.address());
     }
-    for (Segment segment : file.segments()) {
+    for (ElfSegment segment : file.segments()) {
       if (segment.type() == ARM_EXIDX) {
         return index(file.view().slice(segment.offset(), segment.fileSize()), segment.address());
       }
@@ -71,8 +71,8 @@ public final class FunctionStarts {
   }
 
   private static @Nullable FunctionStarts descriptors(ElfFile file) {
-    Section section = file.section(".pdr");
-    Section text = file.section(".text");
+    ElfSection section = file.section(".pdr");
+    ElfSection text = file.section(".text");
     if (section == null || !section.inFile() || text == null) {
       return null;
     }
@@ -85,7 +85,7 @@ public final class FunctionStarts {
 
   /** Of the global offset table only a part are functions, and some of them pages. */
   private static @Nullable FunctionStarts offsets(ElfFile file) {
-    Section section = file.section(".got");
+    ElfSection section = file.section(".got");
     return section == null || !section.inFile()
         ? null
         : new FunctionStarts(section.view(), file.view().wordSize(), 0, false, false);

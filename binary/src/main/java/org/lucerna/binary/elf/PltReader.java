@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ElfMachine;
 
 /**
  * Finds the stubs by the slot that each jumps through: the slot's relocation names the function.
@@ -29,14 +29,14 @@ final class PltReader {
   /** The stubs by ascending address; none for other architectures. */
   static List<PltEntry> read(ElfFile file) {
     PltReader reader = new PltReader(file);
-    Architecture architecture = file.header().architecture();
+    ElfMachine architecture = file.header().architecture();
     List<PltEntry> entries = new ArrayList<>();
     if (file.header().type() == ElfType.RELOCATABLE) {
       return entries;
     }
     reader.findSlots(architecture);
     for (String name : SECTIONS) {
-      Section section = reader.slots.isEmpty() ? null : file.section(name);
+      ElfSection section = reader.slots.isEmpty() ? null : file.section(name);
       if (section != null && section.inFile()) {
         reader.read(architecture, section, entries);
       }
@@ -45,7 +45,7 @@ final class PltReader {
     return entries;
   }
 
-  private void findSlots(Architecture architecture) {
+  private void findSlots(ElfMachine architecture) {
     for (RelocationTable table : file.relocations()) {
       for (int i = 0; i < table.count(); i++) {
         if (isSlot(architecture, table.type(i)) && table.symbol(i) != 0) {
@@ -56,7 +56,7 @@ final class PltReader {
   }
 
   /** GLOB_DAT and JUMP_SLOT. */
-  private static boolean isSlot(Architecture architecture, int type) {
+  private static boolean isSlot(ElfMachine architecture, int type) {
     return switch (architecture) {
       case X86, X86_64 -> type == 6 || type == 7;
       case AARCH64 -> type == 1025 || type == 1026;
@@ -64,15 +64,15 @@ final class PltReader {
     };
   }
 
-  private void read(Architecture architecture, Section section, List<PltEntry> entries) {
-    if (architecture == Architecture.AARCH64) {
+  private void read(ElfMachine architecture, ElfSection section, List<PltEntry> entries) {
+    if (architecture == ElfMachine.AARCH64) {
       readAarch64(section, entries);
     } else {
-      readX86(section, architecture == Architecture.X86_64, entries);
+      readX86(section, architecture == ElfMachine.X86_64, entries);
     }
   }
 
-  private void readX86(Section section, boolean wide, List<PltEntry> entries) {
+  private void readX86(ElfSection section, boolean wide, List<PltEntry> entries) {
     ByteView code = section.view();
     int size = section.header().entrySize() == 8 ? 8 : 16;
     long got = wide ? 0 : gotAddress();
@@ -113,7 +113,7 @@ final class PltReader {
   }
 
   /** Each stub has {@code [bti] adrp x16, page; ldr x17, [x16, offset]}. */
-  private void readAarch64(Section section, List<PltEntry> entries) {
+  private void readAarch64(ElfSection section, List<PltEntry> entries) {
     ByteView code = section.view();
     long start = -1;
     long slot = 0;

@@ -2,8 +2,8 @@ package org.lucerna.binary.elf;
 
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ElfMachine;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -12,17 +12,17 @@ import org.lucerna.bytes.FormatException;
  */
 public final class RelocationTable {
   private final ByteView entries;
-  private final @Nullable Section target;
+  private final @Nullable ElfSection target;
   private final SymbolTable symbols;
   private final boolean explicit;
   private final boolean mipsOrder;
-  private final Architecture architecture;
+  private final ElfMachine architecture;
   private final int entrySize;
   private final int count;
 
   private RelocationTable(
       ByteView entries,
-      @Nullable Section target,
+      @Nullable ElfSection target,
       SymbolTable symbols,
       boolean explicit,
       ElfFile file) {
@@ -32,25 +32,25 @@ public final class RelocationTable {
     this.explicit = explicit;
     this.architecture = file.header().architecture();
     this.mipsOrder =
-        architecture == Architecture.MIPS
+        architecture == ElfMachine.MIPS
             && entries.wide()
             && entries.order() == ByteOrder.LITTLE_ENDIAN;
     this.entrySize = (explicit ? 3 : 2) * entries.wordSize();
     this.count = (int) Math.min(Integer.MAX_VALUE, entries.size() / entrySize);
   }
 
-  static RelocationTable of(ElfFile file, Section section) {
-    Section symbols = file.section(section.header().link());
+  static RelocationTable of(ElfFile file, ElfSection section) {
+    ElfSection symbols = file.section(section.header().link());
     return new RelocationTable(
         section.view(),
         file.section(section.header().info()),
         symbols == null ? file.emptySymbols() : file.symbolTable(symbols, null),
-        section.type() == SectionHeader.RELA,
+        section.type() == ElfSectionHeader.RELA,
         file);
   }
 
   /** The section whose bytes are filled in; null where the table is for the whole file. */
-  public @Nullable Section target() {
+  public @Nullable ElfSection target() {
     return target;
   }
 

@@ -3,14 +3,14 @@ package org.lucerna.binary.function;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ElfMachine;
 import org.lucerna.binary.ehframe.EhFrame;
-import org.lucerna.binary.ehframe.FrameReader;
+import org.lucerna.binary.ehframe.EhFrameReader;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.PltEntry;
-import org.lucerna.binary.elf.Section;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.golang.GoTable;
@@ -20,17 +20,17 @@ import org.lucerna.bytes.ByteString;
 final class ElfFunctions {
   private final ElfFile file;
   private final boolean relocatable;
-  private final List<Function> functions = new ArrayList<>();
+  private final List<BinaryFunction> functions = new ArrayList<>();
 
   /** The section found last: mostly the one of the next address too. */
-  private @Nullable Section lastSection;
+  private @Nullable ElfSection lastSection;
 
   ElfFunctions(ElfFile file) {
     this.file = file;
     this.relocatable = file.header().type() == ElfType.RELOCATABLE;
   }
 
-  List<Function> collect() {
+  List<BinaryFunction> collect() {
     SymbolTable symbols = file.symbols();
     addSymbols(symbols.isEmpty() ? file.dynamicSymbols() : symbols);
     if (!relocatable) {
@@ -42,7 +42,7 @@ final class ElfFunctions {
   }
 
   private void addSymbols(SymbolTable symbols) {
-    boolean thumb = file.header().architecture() == Architecture.ARM;
+    boolean thumb = file.header().architecture() == ElfMachine.ARM;
     for (int i = 1; i < symbols.count(); i++) {
       SymbolType type = symbols.type(i);
       boolean function = type == SymbolType.FUNC || type == SymbolType.GNU_IFUNC;
@@ -69,7 +69,7 @@ final class ElfFunctions {
 
   private void addFrames() {
     EhFrame frames = EhFrame.of(file);
-    FrameReader reader = frames == null ? null : frames.reader();
+    EhFrameReader reader = frames == null ? null : frames.reader();
     while (reader != null && reader.next()) {
       if (reader.size() != 0) {
         add(null, 0, reader.start(), reader.size(), FunctionSource.FRAME);
@@ -88,11 +88,12 @@ final class ElfFunctions {
   private void add(
       @Nullable ByteString name, int section, long address, long size, FunctionSource source) {
     functions.add(
-        new Function(name, relocatable ? section : sectionAt(address), address, size, source));
+        new BinaryFunction(
+            name, relocatable ? section : sectionAt(address), address, size, source));
   }
 
   private int sectionAt(long address) {
-    Section last = lastSection;
+    ElfSection last = lastSection;
     if (last == null || !last.covers(address)) {
       last = file.sectionAt(address);
       lastSection = last;
@@ -100,19 +101,19 @@ final class ElfFunctions {
     return last == null ? 0 : last.index();
   }
 
-  long sectionEnd(Function function) {
-    Section section = file.section(function.section());
+  long sectionEnd(BinaryFunction function) {
+    ElfSection section = file.section(function.section());
     if (section == null) {
       return function.address();
     }
     return relocatable ? section.size() : section.address() + section.size();
   }
 
-  @Nullable ByteView code(Function function) {
+  @Nullable ByteView code(BinaryFunction function) {
     if (!relocatable) {
       return file.at(function.address());
     }
-    Section section = file.section(function.section());
+    ElfSection section = file.section(function.section());
     return section == null || !section.inFile() ? null : section.view().from(function.address());
   }
 }

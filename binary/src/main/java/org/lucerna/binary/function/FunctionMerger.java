@@ -8,9 +8,9 @@ import org.lucerna.bytes.ByteString;
 
 /** Makes one function of all that sources tell of an address. */
 final class FunctionMerger {
-  private static final Comparator<Function> BEST_FIRST =
-      ((Comparator<Function>) FunctionMerger::comparePlaces)
-          .thenComparing(Function::source)
+  private static final Comparator<BinaryFunction> BEST_FIRST =
+      ((Comparator<BinaryFunction>) FunctionMerger::comparePlaces)
+          .thenComparing(BinaryFunction::source)
           .thenComparing((a, b) -> Long.compareUnsigned(b.size(), a.size()))
           .thenComparingInt(FunctionMerger::underscores)
           .thenComparing(FunctionMerger::name);
@@ -22,13 +22,14 @@ final class FunctionMerger {
    *
    * @param sectionEnd the address behind the section of a function
    */
-  static List<Function> merge(List<Function> told, ToLongFunction<Function> sectionEnd) {
-    List<Function> sorted = new ArrayList<>(told);
+  static List<BinaryFunction> merge(
+      List<BinaryFunction> told, ToLongFunction<BinaryFunction> sectionEnd) {
+    List<BinaryFunction> sorted = new ArrayList<>(told);
     sorted.sort(BEST_FIRST);
-    List<Function> merged = new ArrayList<>();
+    List<BinaryFunction> merged = new ArrayList<>();
     int next;
     for (int i = 0; i < sorted.size(); i = next) {
-      Function best = sorted.get(i);
+      BinaryFunction best = sorted.get(i);
       long size = best.size();
       for (next = i + 1; next < sorted.size() && samePlace(best, sorted.get(next)); next++) {
         if (best.size() == 0 && Long.compareUnsigned(sorted.get(next).size(), size) > 0) {
@@ -45,21 +46,21 @@ final class FunctionMerger {
     return List.copyOf(merged);
   }
 
-  private static int comparePlaces(Function one, Function other) {
+  private static int comparePlaces(BinaryFunction one, BinaryFunction other) {
     int order = Integer.compare(one.section(), other.section());
     return order != 0 ? order : Long.compareUnsigned(one.address(), other.address());
   }
 
-  private static boolean samePlace(Function one, Function other) {
+  private static boolean samePlace(BinaryFunction one, BinaryFunction other) {
     return comparePlaces(one, other) == 0;
   }
 
-  private static ByteString name(Function function) {
+  private static ByteString name(BinaryFunction function) {
     ByteString name = function.name();
     return name == null ? ByteString.EMPTY : name;
   }
 
-  private static int underscores(Function function) {
+  private static int underscores(BinaryFunction function) {
     ByteString name = name(function);
     int count = 0;
     while (count < name.length() && name.at(count) == '_') {

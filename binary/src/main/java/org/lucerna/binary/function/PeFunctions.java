@@ -3,8 +3,8 @@ package org.lucerna.binary.function;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ElfMachine;
 import org.lucerna.binary.pe.PeExport;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeRange;
@@ -15,13 +15,13 @@ import org.lucerna.bytes.ByteString;
 /** Collects what a file of Windows tells of functions. */
 final class PeFunctions {
   private final PeFile file;
-  private final List<Function> functions = new ArrayList<>();
+  private final List<BinaryFunction> functions = new ArrayList<>();
 
   PeFunctions(PeFile file) {
     this.file = file;
   }
 
-  List<Function> collect() {
+  List<BinaryFunction> collect() {
     for (PeSymbol symbol : file.symbols()) {
       PeSection section = section(symbol.section());
       if (symbol.function() && section != null) {
@@ -52,20 +52,20 @@ final class PeFunctions {
       long size,
       FunctionSource source) {
     // The lowest bit of a function's address says that it is Thumb code.
-    long start = file.header().architecture() == Architecture.ARM ? address & ~1L : address;
-    functions.add(new Function(name, section.index(), start, size, source));
+    long start = file.header().architecture() == ElfMachine.ARM ? address & ~1L : address;
+    functions.add(new BinaryFunction(name, section.index(), start, size, source));
   }
 
   private @Nullable PeSection section(int number) {
     return number > 0 && number <= file.sections().size() ? file.sections().get(number - 1) : null;
   }
 
-  long sectionEnd(Function function) {
+  long sectionEnd(BinaryFunction function) {
     PeSection section = section(function.section());
     return section == null ? function.address() : section.address() + section.size();
   }
 
-  @Nullable ByteView code(Function function) {
+  @Nullable ByteView code(BinaryFunction function) {
     PeSection section = section(function.section());
     ByteView bytes = section == null ? null : file.view(section);
     long at = section == null ? 0 : function.address() - section.address();

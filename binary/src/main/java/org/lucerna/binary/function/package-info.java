@@ -1,8 +1,8 @@
 /**
  * The functions of an executable, whatever it is and whatever tells of them.
  *
- * <p>{@link org.lucerna.binary.function.Functions} collects them. Where several sources tell of one
- * address, one function comes out:
+ * <p>{@link org.lucerna.binary.function.BinaryFunctions} collects them. Where several sources tell
+ * of one address, one function comes out:
  *
  * <ul>
  *   <li>its name is that of the best source, in the order of {@link

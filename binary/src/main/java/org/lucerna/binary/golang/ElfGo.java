@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
-import org.lucerna.binary.elf.Section;
-import org.lucerna.binary.elf.Segment;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -44,12 +44,12 @@ final class ElfGo {
 
   private @Nullable Part find() {
     for (String name : NAMES) {
-      Section section = file.section(name);
+      ElfSection section = file.section(name);
       if (section != null) {
         return section.inFile() ? new Part(section.view(), section.address()) : null;
       }
     }
-    for (Section section : file.sections()) {
+    for (ElfSection section : file.sections()) {
       if (section.allocated() && section.inFile() && !section.executable()) {
         Part part = search(section.view(), section.address());
         if (part != null) {
@@ -57,8 +57,8 @@ final class ElfGo {
         }
       }
     }
-    for (Segment segment : file.sections().isEmpty() ? file.segments() : List.<Segment>of()) {
-      if (segment.type() == Segment.LOAD && !segment.executable()) {
+    for (ElfSegment segment : file.sections().isEmpty() ? file.segments() : List.<ElfSegment>of()) {
+      if (segment.type() == ElfSegment.LOAD && !segment.executable()) {
         ByteView bytes = file.view().slice(segment.offset(), segment.fileSize());
         Part part = search(bytes, segment.address());
         if (part != null) {
@@ -94,7 +94,7 @@ final class ElfGo {
 
   private long textStart() {
     Long symbol = symbol("runtime.text");
-    Section section = file.section(".text");
+    ElfSection section = file.section(".text");
     return symbol != null ? symbol : section == null ? 0 : section.address();
   }
 

@@ -3,7 +3,7 @@ package org.lucerna.binary.golang;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
-import org.lucerna.binary.Memory;
+import org.lucerna.binary.ImageMemory;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
@@ -18,14 +18,14 @@ public final class GoTable {
   private static final long NONE = 0xffff_ffffL;
 
   private final TableHeader header;
-  private final Memory memory;
+  private final ImageMemory memory;
 
   /** What references to data count from; null where it is not known. */
   private final @Nullable Long dataBase;
 
   private final @Nullable InlineLayout inlineLayout;
 
-  GoTable(TableHeader header, Memory memory, @Nullable Long dataBase) {
+  GoTable(TableHeader header, ImageMemory memory, @Nullable Long dataBase) {
     this.header = header;
     this.memory = memory;
     this.dataBase = dataBase;

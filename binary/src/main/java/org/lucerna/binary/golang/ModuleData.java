@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.RelocationTable;
-import org.lucerna.binary.elf.Section;
-import org.lucerna.binary.elf.Segment;
 
 /** What the runtime of Go knows of its module: where the table is, and what it counts from. */
 final class ModuleData {
@@ -30,7 +30,7 @@ final class ModuleData {
    * program may lie anywhere. Null where there is no such thing.
    */
   static @Nullable ModuleData find(ElfFile file, TableHeader header, long table) {
-    for (Section section : file.sections()) {
+    for (ElfSection section : file.sections()) {
       if (section.allocated() && section.inFile() && section.writable()) {
         ModuleData found = find(file, header, table, section.view(), section.address());
         if (found != null) {
@@ -38,8 +38,8 @@ final class ModuleData {
         }
       }
     }
-    for (Segment segment : file.sections().isEmpty() ? file.segments() : List.<Segment>of()) {
-      if (segment.type() == Segment.LOAD && segment.writable()) {
+    for (ElfSegment segment : file.sections().isEmpty() ? file.segments() : List.<ElfSegment>of()) {
+      if (segment.type() == ElfSegment.LOAD && segment.writable()) {
         ByteView bytes = file.view().slice(segment.offset(), segment.fileSize());
         ModuleData found = find(file, header, table, bytes, segment.address());
         if (found != null) {

@@ -2,7 +2,7 @@ package org.lucerna.binary.golang;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
-import org.lucerna.binary.Memory;
+import org.lucerna.binary.ImageMemory;
 
 /**
  * Tells apart the layouts of inlined functions of Go 1.12 to 1.15, which the table's head does not:
@@ -15,7 +15,7 @@ final class OldInlines {
   private OldInlines() {}
 
   /** The layout; null where there is nothing inlined, or in a way that is not known. */
-  static @Nullable InlineLayout find(TableHeader header, Memory memory) {
+  static @Nullable InlineLayout find(TableHeader header, ImageMemory memory) {
     for (int i = 0; i < Math.min(header.count(), MOST); i++) {
       FunctionData function = FunctionData.of(header, i);
       if (isTree(function, InlineLayout.GO_1_13, memory)) {
@@ -28,7 +28,7 @@ final class OldInlines {
     return null;
   }
 
-  private static boolean isTree(FunctionData function, InlineLayout layout, Memory memory) {
+  private static boolean isTree(FunctionData function, InlineLayout layout, ImageMemory memory) {
     long address = function.reference(layout.tree());
     ByteView tree = address == -1 ? null : memory.at(address);
     return tree != null && tree.size() >= layout.size() && tree.u16(0) == 0xffff;

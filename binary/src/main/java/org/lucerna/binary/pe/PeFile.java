@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ElfMachine;
 import org.lucerna.binary.MappedFile;
 import org.lucerna.bytes.FormatException;
 
@@ -169,7 +169,7 @@ public final class PeFile implements AutoCloseable {
     PeDirectory directory = directory(LOAD_CONFIGURATION);
     ByteView all = directory == null ? null : at(directory.address());
     boolean hasList =
-        header.architecture() == Architecture.X86
+        header.architecture() == ElfMachine.X86
             && all != null
             && all.size() >= HANDLERS_AT + 8
             && all.u32(0) >= HANDLERS_AT + 8;

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.lucerna.binary.Architecture;
 import org.lucerna.binary.ByteView;
+import org.lucerna.binary.ElfMachine;
 
 /** Reads the functions of the table for unwinding. Not thread-safe. */
 final class UnwindReader {
@@ -27,12 +27,12 @@ final class UnwindReader {
 
   /** Reads the table: nothing for other processors than x64 and arm64. */
   UnwindReader read() {
-    Architecture architecture = file.header().architecture();
-    if (architecture == Architecture.X86_64) {
+    ElfMachine architecture = file.header().architecture();
+    if (architecture == ElfMachine.X86_64) {
       for (long at = 0; at + 12 <= table.size(); at += 12) {
         readX64(at);
       }
-    } else if (architecture == Architecture.AARCH64) {
+    } else if (architecture == ElfMachine.AARCH64) {
       for (long at = 0; at + 8 <= table.size(); at += 8) {
         add(table.u32(at), 4 * words(table.u32(at + 4)));
       }

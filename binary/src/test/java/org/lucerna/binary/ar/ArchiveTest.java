@@ -39,7 +39,7 @@ class ArchiveTest {
             .write();
 
     assertThat(archive(bytes).members())
-        .extracting(Member::name)
+        .extracting(ArchiveMember::name)
         .containsExactly(
             ByteString.utf8("x.o"),
             ByteString.utf8("another long name.o"),
@@ -47,9 +47,9 @@ class ArchiveTest {
             ByteString.utf8("bsd.o"),
             ByteString.utf8("plain"));
     assertThat(archive(bytes).members())
-        .extracting(Member::size)
+        .extracting(ArchiveMember::size)
         .containsExactly(3L, 6L, 5L, 5L, 0L);
-    Member odd = archive(bytes).members().getFirst();
+    ArchiveMember odd = archive(bytes).members().getFirst();
     assertThat(new String(odd.bytes().toArray(ValueLayout.JAVA_BYTE), StandardCharsets.US_ASCII))
         .isEqualTo("odd");
   }
@@ -80,7 +80,7 @@ class ArchiveTest {
               Stream.of(ar.run("t", path).split("\n", -1))
                   .filter(name -> !name.isEmpty())
                   .toList());
-      for (Member member : archive.members()) {
+      for (ArchiveMember member : archive.members()) {
         assertThat(ElfFile.of(member.bytes()).header().type()).isEqualTo(ElfType.RELOCATABLE);
       }
     }

@@ -171,7 +171,7 @@ class AddressToLineTest {
 
   /** A frame as both say it. */
   private record Line(String function, String file, int line) {
-    static Line of(Frame frame) {
+    static Line of(InlinedCall frame) {
       return new Line(text(frame.function()), text(frame.file()), frame.line());
     }
 
@@ -190,7 +190,7 @@ class AddressToLineTest {
     new Dwarf(sections)
         .functions(
             tree -> {
-              AddressRanges ranges = tree.function().ranges();
+              DwarfRanges ranges = tree.function().ranges();
               for (int i = 0; i < ranges.size(); i++) {
                 for (long address = ranges.low(i); address < ranges.high(i); address++) {
                   all.add(address);

@@ -20,8 +20,8 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.fixture.Out;
 import org.lucerna.binary.fixture.Tool;
-import org.lucerna.binary.function.Function;
-import org.lucerna.binary.function.Functions;
+import org.lucerna.binary.function.BinaryFunction;
+import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.bytes.FormatException;
 
 /** Tables that are not what they say, and programs of which nothing else is left. */
@@ -181,11 +181,11 @@ class EhFrameBoundsTest {
     assertThat(file.symbols().isEmpty()).isTrue();
     assertThat(requireNonNull(EhFrame.of(file)).ranges()).containsAll(wanted);
     List<FrameRange> functions =
-        Functions.of(file).list().stream().map(EhFrameBoundsTest::range).toList();
+        BinaryFunctions.of(file).list().stream().map(EhFrameBoundsTest::range).toList();
     assertThat(functions).containsAll(wanted);
   }
 
-  private static FrameRange range(Function function) {
+  private static FrameRange range(BinaryFunction function) {
     return new FrameRange(function.address(), function.size());
   }
 }

@@ -68,7 +68,7 @@ class EhFrameTest {
         ByteView.of(MemorySegment.ofArray(out.toByteArray()), ByteOrder.LITTLE_ENDIAN, true);
 
     List<Long> inside = new ArrayList<>();
-    FrameReader reader = EhFrame.of(view, 0).reader();
+    EhFrameReader reader = EhFrame.of(view, 0).reader();
     while (reader.next()) {
       if (reader.startsMidFunction()) {
         inside.add(reader.start());
@@ -108,7 +108,7 @@ class EhFrameTest {
       }
       try (ElfFile file = ElfFile.open(path)) {
         List<FrameRange> ours = new ArrayList<>();
-        FrameReader reader = requireNonNull(EhFrame.of(file)).reader();
+        EhFrameReader reader = requireNonNull(EhFrame.of(file)).reader();
         while (reader.next()) {
           ours.add(new FrameRange(reader.start(), reader.size()));
         }

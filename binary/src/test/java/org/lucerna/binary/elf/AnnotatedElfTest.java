@@ -63,7 +63,7 @@ class AnnotatedElfTest {
     assertThat(last.size()).isEqualTo(8);
     assertThat(last.isFunction()).isTrue();
     assertThat(last.binding()).isEqualTo(SymbolBinding.GLOBAL);
-    assertThat(file.section(last.section())).extracting(Section::name).isEqualTo(".text");
+    assertThat(file.section(last.section())).extracting(ElfSection::name).isEqualTo(".text");
     assertSameButForTheHeader(before, after, sample.wide());
   }
 
@@ -75,7 +75,7 @@ class AnnotatedElfTest {
     byte[] after = annotate(before, name(SampleElf.TEXT, 0x20, "found"), name(7, 1, "nowhere"));
 
     ElfFile file = ElfFile.of(MemorySegment.ofArray(after));
-    List<String> sections = file.sections().stream().map(Section::name).toList();
+    List<String> sections = file.sections().stream().map(ElfSection::name).toList();
     assertThat(sections).startsWith("", ".text").endsWith(".symtab", ".strtab", ".shstrtab");
     assertThat(file.symbols().stream().map(symbol -> symbol.name().text()))
         .containsExactly("found", "nowhere");

@@ -120,7 +120,7 @@ class ElfFileTest {
     ElfFile file = file(sample.write());
 
     for (String name : List.of(".debug_info", ".debug_line")) {
-      Section section = requireNonNull(file.debugSection(name));
+      ElfSection section = requireNonNull(file.debugSection(name));
       assertThat(section.compressed()).isTrue();
       assertThat(section.bytes().toArray(ValueLayout.JAVA_BYTE)).isEqualTo(SampleElf.INFLATED);
       assertThat(section.view()).isSameAs(section.view());
@@ -135,7 +135,7 @@ class ElfFileTest {
     ElfWriter elf = sample.writer(3);
     elf.section(".debug_info", 1, 0x800, 0, 0, 0, section.toByteArray());
 
-    Section read = requireNonNull(file(elf.write()).section(".debug_info"));
+    ElfSection read = requireNonNull(file(elf.write()).section(".debug_info"));
 
     assertThat(read.bytes().toArray(ValueLayout.JAVA_BYTE)).isEqualTo(SampleElf.INFLATED);
   }
@@ -179,7 +179,7 @@ class ElfFileTest {
     byte[] section = sample.out().u32(1).u32(0).u64(size).u64(1).bytes(stream).toByteArray();
     ElfWriter elf = sample.writer(3);
     elf.section(".debug_info", 1, 0x800, 0, 0, 0, section);
-    Section read = requireNonNull(file(elf.write()).section(".debug_info"));
+    ElfSection read = requireNonNull(file(elf.write()).section(".debug_info"));
 
     assertThatThrownBy(read::bytes)
         .isInstanceOf(FormatException.class)
@@ -199,7 +199,7 @@ class ElfFileTest {
     }
     try (ElfFile file = ElfFile.open(path, enough - 1)) {
       requireNonNull(file.debugSection(".debug_info")).view();
-      Section second = requireNonNull(file.debugSection(".debug_line"));
+      ElfSection second = requireNonNull(file.debugSection(".debug_line"));
       assertThatThrownBy(second::view)
           .isInstanceOf(FormatException.class)
           .hasMessageContaining("at most " + (enough - 1) + " bytes in all")
@@ -214,7 +214,7 @@ class ElfFileTest {
       ElfWriter elf = sample.writer(3);
       byte[] section = sample.out().u32(kind).u32(0).u64(1L << 40).u64(1).toByteArray();
       elf.section(".debug_info", 1, 0x800, 0, 0, 0, section);
-      Section read = requireNonNull(file(elf.write()).section(".debug_info"));
+      ElfSection read = requireNonNull(file(elf.write()).section(".debug_info"));
 
       assertThatThrownBy(read::bytes)
           .isInstanceOf(FormatException.class)

@@ -119,7 +119,7 @@ class SystemFilesTest {
               .toList();
       try (ElfFile file = ElfFile.open(path)) {
         List<String> ours = new ArrayList<>();
-        for (Section section : file.sections().subList(1, file.sections().size())) {
+        for (ElfSection section : file.sections().subList(1, file.sections().size())) {
           ours.add(
               "%s %016x %06x %06x"
                   .formatted(
@@ -220,7 +220,7 @@ class SystemFilesTest {
           ElfFile other = ElfFile.open(compressed)) {
         int inflated = 0;
         for (String name : List.of(".debug_info", ".debug_line", ".debug_abbrev", ".debug_str")) {
-          Section section = requireNonNull(other.debugSection(name));
+          ElfSection section = requireNonNull(other.debugSection(name));
           inflated += section.compressed() ? 1 : 0;
           assertThat(section.bytes().mismatch(requireNonNull(one.section(name)).bytes()))
               .isEqualTo(-1);

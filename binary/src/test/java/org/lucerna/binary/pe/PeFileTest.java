@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.lucerna.binary.Architecture;
+import org.lucerna.binary.ElfMachine;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.Tool;
 import org.lucerna.bytes.ByteString;
@@ -48,8 +48,7 @@ class PeFileTest {
     assertThat(file.header().image()).isTrue();
     assertThat(file.header().wide()).isEqualTo(wide);
     assertThat(file.header().imageBase()).isEqualTo(writer.imageBase());
-    assertThat(file.header().architecture())
-        .isEqualTo(wide ? Architecture.X86_64 : Architecture.X86);
+    assertThat(file.header().architecture()).isEqualTo(wide ? ElfMachine.X86_64 : ElfMachine.X86);
     assertThat(file.sections())
         .extracting(PeSection::name)
         .containsExactly(ByteString.utf8(".text"), ByteString.utf8(".long_name"));

@@ -13,7 +13,7 @@ import org.lucerna.calcrel.Architecture;
  * what the others call. One reaches up to the next function, without what fills the gap.
  */
 final class CalledFunctions implements UnlistedFunctions {
-  private final Program program;
+  private final LinkedImage program;
   private final boolean isX86;
   private final LinkedReferences references;
   private final X86Walk walk;
@@ -25,7 +25,7 @@ final class CalledFunctions implements UnlistedFunctions {
   private final ArrayDeque<Long> unread = new ArrayDeque<>();
 
   /** Those of a program. */
-  CalledFunctions(Program program, Architecture architecture) {
+  CalledFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;
     this.references = new LinkedReferences(architecture, program.order());

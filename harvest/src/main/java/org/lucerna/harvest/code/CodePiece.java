@@ -3,7 +3,7 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.idb.address.AddressRange;
 
 /**
@@ -24,8 +24,8 @@ public record CodePiece(@Nullable ByteString name, long address, MemorySegment c
     return size() == 0;
   }
 
-  Chunk chunk() {
-    return new Chunk(address, code);
+  CodeChunk chunk() {
+    return new CodeChunk(address, code);
   }
 
   AddressRange range() {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.lucerna.calcrel.CalcRel;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.harvest.CodeForm;
 import org.lucerna.idb.address.AddressRange;
@@ -25,10 +25,10 @@ public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms)
    * @param view the code of some chunks of a file
    */
   public static Extents of(
-      CodePiece entry, List<CodePiece> tails, Function<List<Chunk>, CodeView> view) {
+      CodePiece entry, List<CodePiece> tails, Function<List<CodeChunk>, CodeView> view) {
     CodeForm alone = CodeForm.of(view.apply(List.of(entry.chunk())));
     long size = entry.size();
-    List<Chunk> chunks = new ArrayList<>(List.of(entry.chunk()));
+    List<CodeChunk> chunks = new ArrayList<>(List.of(entry.chunk()));
     for (CodePiece tail : tails) {
       size += tail.size();
       chunks.add(tail.chunk());

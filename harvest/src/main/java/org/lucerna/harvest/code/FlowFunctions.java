@@ -19,7 +19,7 @@ import org.lucerna.calcrel.Architecture;
 final class FlowFunctions implements UnlistedFunctions {
   private static final int READINGS = 4;
 
-  private final Program program;
+  private final LinkedImage program;
   private final FlowCode plain;
 
   /** How code of the other instruction set is read: Thumb's; null if there is none. */
@@ -44,7 +44,7 @@ final class FlowFunctions implements UnlistedFunctions {
   private final TreeMap<Long, Long> sizes = new TreeMap<>(Long::compareUnsigned);
 
   /** Those of a program. */
-  FlowFunctions(Program program, Architecture architecture) {
+  FlowFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isThumbOnly = architecture == Architecture.T32;
     this.plain = new FlowCode(architecture, program.order(), endless, reached::put);

@@ -20,7 +20,7 @@ public sealed interface UnlistedFunctions permits CalledFunctions, FlowFunctions
    * @param isListed whether a table lists nearly all with their sizes: then only those are looked
    *     for that something calls, and not what lies between the others
    */
-  static UnlistedFunctions of(Program program, Architecture architecture, boolean isListed) {
+  static UnlistedFunctions of(LinkedImage program, Architecture architecture, boolean isListed) {
     return switch (architecture) {
       case A32, T32, MIPS, RISCV -> new FlowFunctions(program, architecture);
       case X86 ->

@@ -3,7 +3,7 @@ package org.lucerna.harvest.database;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.FrameMember;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OperandType;
 
 /** One thing that a database is to be told of a function. Texts are bytes, mostly UTF-8. */
 public sealed interface Change {
@@ -70,5 +70,5 @@ public sealed interface Change {
    *
    * @param number of the operand, 0 to 7
    */
-  record Representation(long address, int number, Operand operand) implements Change {}
+  record Representation(long address, int number, OperandType operand) implements Change {}
 }

@@ -8,8 +8,7 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.idb.function.Function;
-import org.lucerna.lumina.metadata.Chunk;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.lumina.metadata.ChunkValue;
 import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.ExtraComments;
@@ -21,8 +20,9 @@ import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Located;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.MetadataChunk;
 import org.lucerna.lumina.metadata.MetadataKey;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
@@ -50,11 +50,11 @@ public record Changes(List<Change> all, List<Location> outside) {
    *
    * @param name null or empty for none
    */
-  public static Changes of(Function function, @Nullable ByteString name, Metadata metadata) {
+  public static Changes of(IdbFunction function, @Nullable ByteString name, Metadata metadata) {
     return of(FunctionRanges.of(function), name, metadata);
   }
 
-  /** As {@link #of(Function, ByteString, Metadata)}, of a function as it was harvested. */
+  /** As {@link #of(IdbFunction, ByteString, Metadata)}, of a function as it was harvested. */
   public static Changes of(
       HarvestedFunction function, @Nullable ByteString name, Metadata metadata) {
     return of(FunctionRanges.of(function), name, metadata);
@@ -66,7 +66,7 @@ public record Changes(List<Change> all, List<Location> outside) {
       collector.all.add(new Change.Name(collector.start, name));
     }
     Set<MetadataKey> seen = EnumSet.noneOf(MetadataKey.class);
-    for (Chunk chunk : metadata.chunks()) {
+    for (MetadataChunk chunk : metadata.chunks()) {
       MetadataKey key = MetadataKey.of(chunk.key());
       if (key != null && seen.add(key)) {
         collector.add(chunk.value());
@@ -137,11 +137,11 @@ public record Changes(List<Change> all, List<Location> outside) {
       frame.members().forEach(member -> all.add(new Change.Variable(start, member)));
     }
 
-    private void addOperands(Located item, int first, List<Operand> operands) {
+    private void addOperands(Located item, int first, List<OperandType> operands) {
       for (int i = 0; i < operands.size(); i++) {
-        Operand operand = operands.get(i);
+        OperandType operand = operands.get(i);
         int number = first + i;
-        if (!operand.equals(Operand.NONE)) {
+        if (!operand.equals(OperandType.NONE)) {
           locate(item, at -> new Change.Representation(at, number, operand));
         }
       }

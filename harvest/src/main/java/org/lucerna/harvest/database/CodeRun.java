@@ -1,10 +1,10 @@
 package org.lucerna.harvest.database;
 
 import java.util.BitSet;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.memory.ByteFlags;
-import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.memory.DatabaseMemory;
 
 /** A chunk of a function with what the database knows of each byte. */
 final class CodeRun {
@@ -12,7 +12,7 @@ final class CodeRun {
   private final int[] flags;
   private final BitSet code = new BitSet();
 
-  CodeRun(AddressRange range, Memory memory) {
+  CodeRun(AddressRange range, DatabaseMemory memory) {
     this.range = range;
     this.flags = memory.flags(range.start(), (int) range.size());
     boolean inCode = false;
@@ -58,9 +58,9 @@ final class CodeRun {
     }
   }
 
-  Chunk chunk() {
+  CodeChunk chunk() {
     byte[] bytes = new byte[flags.length];
     copy(range.start(), bytes);
-    return Chunk.of(range.start(), bytes);
+    return CodeChunk.of(range.start(), bytes);
   }
 }

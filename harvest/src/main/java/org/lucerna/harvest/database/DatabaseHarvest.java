@@ -14,7 +14,7 @@ import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.root.IdaInfo;
 
 /**
@@ -76,7 +76,7 @@ public final class DatabaseHarvest {
       }
     }
 
-    @Nullable HarvestedFunction harvest(Function function) {
+    @Nullable HarvestedFunction harvest(IdbFunction function) {
       try {
         return read(function);
       } catch (FormatException damage) {
@@ -85,7 +85,7 @@ public final class DatabaseHarvest {
       }
     }
 
-    private @Nullable HarvestedFunction read(Function function) {
+    private @Nullable HarvestedFunction read(IdbFunction function) {
       if (processor == null) {
         skip(function, "the database does not say which processor it is for", false);
         return null;
@@ -108,7 +108,7 @@ public final class DatabaseHarvest {
       FunctionCode code = FunctionCode.read(ranges, database, profile.architecture());
       List<FunctionKey> made = keys.keys(profile, code);
       int flags = database.memory().flags(function.start()).orElse(0);
-      ByteString name = FunctionNames.own(function, flags);
+      ByteString name = DatabaseNames.own(function, flags);
       return new HarvestedFunction(
           function.start(),
           ranges.size(),
@@ -121,7 +121,7 @@ public final class DatabaseHarvest {
           null);
     }
 
-    private void skip(Function function, String reason, boolean isDamage) {
+    private void skip(IdbFunction function, String reason, boolean isDamage) {
       skipped.accept(new SkippedFunction(function.start(), function.name(), reason, isDamage));
     }
   }

@@ -10,7 +10,7 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.frame.FrameRole;
 import org.lucerna.idb.frame.FrameVariable;
 import org.lucerna.idb.frame.StackFrame;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.structure.NodeMember;
 import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.StructureMember;
@@ -18,7 +18,7 @@ import org.lucerna.idb.structure.TypeMember;
 import org.lucerna.idb.structure.TypeStructure;
 import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.FrameMember;
-import org.lucerna.types.Member;
+import org.lucerna.types.StructMember;
 import org.lucerna.types.TypeReader;
 import org.lucerna.types.UnknownType;
 
@@ -30,7 +30,7 @@ final class FrameHarvest {
   private FrameHarvest() {}
 
   static FrameDescription of(StackFrame frame, AddressSpace space) {
-    Function.Frame sizes = frame.function().frame();
+    IdbFunction.Frame sizes = frame.function().frame();
     List<ByteString> types = types(frame.structure());
     List<FrameMember> members = new ArrayList<>();
     List<FrameVariable> variables = frame.variables();
@@ -55,7 +55,7 @@ final class FrameHarvest {
   }
 
   private static boolean isGap(StructureMember member) {
-    return member instanceof TypeMember type && type.member().attributes().has(Member.GAP);
+    return member instanceof TypeMember type && type.member().attributes().has(StructMember.GAP);
   }
 
   private static FrameMember member(

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.calcrel.Architecture;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.idb.IdaDatabase;
@@ -20,7 +20,7 @@ final class FunctionCode implements CodeView {
   static final int MOST_CHUNKS = 1 << 12;
 
   private final List<CodeRun> runs;
-  private final List<Chunk> chunks;
+  private final List<CodeChunk> chunks;
   private final OffsetOperands offsets;
   private int last;
 
@@ -80,7 +80,7 @@ final class FunctionCode implements CodeView {
   }
 
   @Override
-  public List<Chunk> chunks() {
+  public List<CodeChunk> chunks() {
     return chunks;
   }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.idb.address.AddressRange;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.lumina.metadata.Location;
 
 /**
@@ -20,7 +20,7 @@ record FunctionRanges(List<AddressRange> chunks) {
     chunks = List.copyOf(chunks);
   }
 
-  static FunctionRanges of(Function function) {
+  static FunctionRanges of(IdbFunction function) {
     List<AddressRange> tails = new ArrayList<>(function.tails());
     tails.sort(Comparator.comparing(AddressRange::start, Long::compareUnsigned));
     List<AddressRange> chunks = new ArrayList<>(tails.size() + 1);

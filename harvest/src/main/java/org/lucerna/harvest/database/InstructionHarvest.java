@@ -17,10 +17,10 @@ import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Located;
 import org.lucerna.lumina.metadata.Location;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OffsetReference;
 import org.lucerna.lumina.metadata.OperandForm;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
-import org.lucerna.lumina.metadata.Reference;
 
 /** What a database knows of the instructions of a function. */
 final class InstructionHarvest {
@@ -120,7 +120,7 @@ final class InstructionHarvest {
       if (forms == 0) {
         return;
       }
-      List<Operand> shown = new ArrayList<>(FurtherOperands.COUNT);
+      List<OperandType> shown = new ArrayList<>(FurtherOperands.COUNT);
       for (int i = 0; i < FurtherOperands.COUNT; i++) {
         OperandForm form = OperandForm.of((int) (forms >>> (4 * i)));
         shown.add(operand(item, FurtherOperands.FIRST + i, form));
@@ -146,15 +146,15 @@ final class InstructionHarvest {
     }
   }
 
-  private Operand operand(Item item, int number, OperandForm form) {
+  private OperandType operand(Item item, int number, OperandForm form) {
     if (form != OperandForm.OFFSET) {
-      return Operand.of(form);
+      return OperandType.of(form);
     }
-    org.lucerna.idb.item.Reference stored = item.operand(number).offset();
-    return Operand.offset(
+    org.lucerna.idb.item.CrossReference stored = item.operand(number).offset();
+    return OperandType.offset(
         stored == null
-            ? new Reference(PackedInts.BADADDR, 0, 0, plainReference)
-            : new Reference(
+            ? new OffsetReference(PackedInts.BADADDR, 0, 0, plainReference)
+            : new OffsetReference(
                 stored.target() == null ? PackedInts.BADADDR : stored.target(),
                 stored.base() == null ? 0 : base(stored.base()),
                 stored.delta(),

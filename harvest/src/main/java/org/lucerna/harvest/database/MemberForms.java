@@ -7,15 +7,15 @@ import org.lucerna.idb.structure.NodeMember;
 import org.lucerna.idb.structure.OffsetBase;
 import org.lucerna.idb.structure.TypeMember;
 import org.lucerna.lumina.metadata.FrameMember.Form;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OffsetReference;
 import org.lucerna.lumina.metadata.OperandForm;
-import org.lucerna.lumina.metadata.Reference;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.types.ValueFormat;
 
 /** How the values of members of a frame are shown. */
 final class MemberForms {
   /** Nothing is said. */
-  static final Form NONE = Form.of(Operand.NONE);
+  static final Form NONE = Form.of(OperandType.NONE);
 
   private static final int FLAGS_SHIFT = 4;
   private static final int BASE_IS_NUMBER = 0x80;
@@ -29,20 +29,22 @@ final class MemberForms {
   static Form of(NodeMember member, AddressSpace space) {
     OperandForm low = OffsetOperands.first(member.flags());
     OperandForm high = OffsetOperands.second(member.flags());
-    Operand shown =
-        low == OperandForm.OFFSET ? Operand.offset(reference(member, space)) : Operand.of(low);
+    OperandType shown =
+        low == OperandForm.OFFSET
+            ? OperandType.offset(reference(member, space))
+            : OperandType.of(low);
     return new Form(shown, high);
   }
 
-  private static Reference reference(NodeMember member, AddressSpace space) {
+  private static OffsetReference reference(NodeMember member, AddressSpace space) {
     OffsetBase stored = member.offsetBase(space);
     if (stored == null) {
       int kind = member.bytes() == Long.BYTES ? REFERENCE_64 : REFERENCE_32;
-      return new Reference(PackedInts.BADADDR, PackedInts.BADADDR, 0, kind);
+      return new OffsetReference(PackedInts.BADADDR, PackedInts.BADADDR, 0, kind);
     }
     Long base = stored.base();
     int number = stored.baseIsNumber() ? BASE_IS_NUMBER : 0;
-    return new Reference(
+    return new OffsetReference(
         PackedInts.BADADDR,
         base == null || base == space.mask() ? PackedInts.BADADDR : base,
         0,
@@ -71,18 +73,18 @@ final class MemberForms {
         };
     return Form.of(
         form == OperandForm.OFFSET
-            ? Operand.offset(reference(format.parameters()))
-            : Operand.of(form));
+            ? OperandType.offset(reference(format.parameters()))
+            : OperandType.of(form));
   }
 
   /**
    * The flags, then the base unless the flags say that there is none, the difference, the target.
    */
-  private static Reference reference(List<Long> parameters) {
+  private static OffsetReference reference(List<Long> parameters) {
     int flags = parameters.getFirst().intValue();
     boolean hasBase = (flags & NO_BASE) == 0;
     int at = hasBase ? 2 : 1;
-    return new Reference(
+    return new OffsetReference(
         parameters.get(at + 1),
         hasBase ? parameters.get(1) : PackedInts.BADADDR,
         parameters.get(at),

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.frame.StackFrame;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.function.StackPoint;
 import org.lucerna.idb.item.AdditionalFlag;
 import org.lucerna.idb.prototype.Prototype;
@@ -27,7 +27,7 @@ final class MetadataHarvest {
     this.instructions = new InstructionHarvest(database);
   }
 
-  Metadata of(Function function, FunctionRanges ranges, FunctionCode code) {
+  Metadata of(IdbFunction function, FunctionRanges ranges, FunctionCode code) {
     List<ChunkValue> values = new ArrayList<>();
     FunctionType type = type(function);
     if (type != null) {
@@ -49,7 +49,7 @@ final class MetadataHarvest {
     return Metadata.of(values);
   }
 
-  private @Nullable FunctionType type(Function function) {
+  private @Nullable FunctionType type(IdbFunction function) {
     Prototype prototype = database.prototypes().at(function.start());
     if (prototype == null || prototype.type().isEmpty()) {
       return null;
@@ -67,7 +67,7 @@ final class MetadataHarvest {
     }
   }
 
-  private StackPoints stackPoints(Function function, FunctionRanges ranges) {
+  private StackPoints stackPoints(IdbFunction function, FunctionRanges ranges) {
     List<StackPoints.Item> points = new ArrayList<>();
     for (StackPoint point : database.functions().details(function).stackPoints()) {
       Location at = isByUser(point) ? ranges.location(point.address()) : null;

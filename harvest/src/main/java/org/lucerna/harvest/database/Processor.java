@@ -9,7 +9,7 @@ import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.root.IdaInfo;
-import org.lucerna.idb.segment.Segment;
+import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.segreg.SegmentRegister;
 
 /** Which keys the code at an address has, by the processor module and what it is told. */
@@ -30,13 +30,13 @@ final class Processor {
 
   private final String name;
   private final ByteOrder order;
-  private final NavigableMap<Long, Segment> segments = new TreeMap<>(Long::compareUnsigned);
+  private final NavigableMap<Long, IdbSegment> segments = new TreeMap<>(Long::compareUnsigned);
   private final NavigableMap<Long, SegmentRegister> thumb = new TreeMap<>(Long::compareUnsigned);
 
   Processor(IdaDatabase database, IdaInfo info) {
     name = info.processor().text();
     order = info.bigEndian() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-    for (Segment segment : database.segments()) {
+    for (IdbSegment segment : database.segments()) {
       segments.put(segment.range().start(), segment);
     }
     if (ARM.contains(name)) {
@@ -55,19 +55,19 @@ final class Processor {
 
   /** The keys of the code at an address; null where there are none. */
   @Nullable Profile profile(long address) {
-    Segment segment = segment(address);
+    IdbSegment segment = segment(address);
     Architecture architecture = segment == null ? null : architecture(address, segment);
     return architecture == null ? null : Profile.of(architecture, order);
   }
 
-  private @Nullable Segment segment(long address) {
+  private @Nullable IdbSegment segment(long address) {
     var nearest = segments.floorEntry(address);
     return nearest != null && nearest.getValue().range().contains(address)
         ? nearest.getValue()
         : null;
   }
 
-  private @Nullable Architecture architecture(long address, Segment segment) {
+  private @Nullable Architecture architecture(long address, IdbSegment segment) {
     if (segment.bitness() == 16) {
       return null;
     }
@@ -90,7 +90,7 @@ final class Processor {
     return RISCV.contains(name) ? Architecture.RISCV : null;
   }
 
-  private boolean isThumb(long address, Segment segment) {
+  private boolean isThumb(long address, IdbSegment segment) {
     var range = thumb.floorEntry(address);
     Long value =
         range != null && range.getValue().range().contains(address)

@@ -6,15 +6,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.ar.Archive;
-import org.lucerna.binary.ar.Member;
+import org.lucerna.binary.ar.ArchiveMember;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.harvest.Crew;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.LeftOut;
+import org.lucerna.harvest.ParallelMap;
 import org.lucerna.harvest.UnsupportedCodeException;
 
 /** Harvests an archive of object files. */
@@ -46,7 +46,7 @@ public final class ArchiveHarvest {
       Archive archive, String name, HarvestOptions options) {
     ArchiveHarvest harvest = new ArchiveHarvest(name, options);
     List<HarvestedFunction> functions =
-        Crew.harvest(archive.members(), SHARE, () -> harvest::functions, options.listener());
+        ParallelMap.harvest(archive.members(), SHARE, () -> harvest::functions, options.listener());
     UnsupportedCodeException none = harvest.unsupported.get();
     if (functions.isEmpty() && none != null) {
       throw none;
@@ -54,7 +54,7 @@ public final class ArchiveHarvest {
     return functions;
   }
 
-  private List<HarvestedFunction> functions(Member member) {
+  private List<HarvestedFunction> functions(ArchiveMember member) {
     String container = name + " at " + member.offset();
     try {
       container = name + '(' + member.name().text() + ')';
@@ -79,7 +79,7 @@ public final class ArchiveHarvest {
     options.listener().leftOut(new LeftOut(container, reason, isDamage));
   }
 
-  private static boolean begins(Member member, byte[] magic) {
+  private static boolean begins(ArchiveMember member, byte[] magic) {
     return ByteView.of(member.bytes(), ByteOrder.LITTLE_ENDIAN, false).matches(0, magic);
   }
 }

@@ -11,28 +11,28 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.ehframe.EhFrame;
-import org.lucerna.binary.ehframe.FrameReader;
+import org.lucerna.binary.ehframe.EhFrameReader;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.FunctionStarts;
-import org.lucerna.binary.elf.Section;
-import org.lucerna.binary.function.Function;
+import org.lucerna.binary.function.BinaryFunction;
+import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.function.FunctionSource;
-import org.lucerna.binary.function.Functions;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.ColdNames;
-import org.lucerna.harvest.Crew;
 import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
+import org.lucerna.harvest.ParallelMap;
 import org.lucerna.harvest.code.CodePiece;
 import org.lucerna.harvest.code.Extents;
+import org.lucerna.harvest.code.LinkedImage;
 import org.lucerna.harvest.code.LinkedReferences;
-import org.lucerna.harvest.code.Program;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
 import org.lucerna.lumina.metadata.Metadata;
@@ -87,7 +87,7 @@ public final class ElfHarvest {
     List<Found> found = collect();
     this.tails = tails(found);
     tails.values().stream().flatMap(List::stream).forEach(t -> tailAddresses.add(t.address()));
-    this.harvested = Crew.harvest(found, SHARE, this::worker, options.listener());
+    this.harvested = ParallelMap.harvest(found, SHARE, this::worker, options.listener());
   }
 
   /**
@@ -140,12 +140,12 @@ public final class ElfHarvest {
 
   private List<Found> collect() {
     List<Found> all = new ArrayList<>();
-    Functions functions = Functions.of(file);
-    Program program = new ElfProgram(file, machine.order());
+    BinaryFunctions functions = BinaryFunctions.of(file);
+    LinkedImage program = new ElfProgram(file, machine.order());
     boolean isListed =
         functions.list().stream().anyMatch(function -> function.source() == FunctionSource.FRAME);
     UnlistedFunctions unlisted = UnlistedFunctions.of(program, machine.architecture(), isListed);
-    for (Function function : functions.list()) {
+    for (BinaryFunction function : functions.list()) {
       unlisted.know(function.address(), function.size());
       ByteView code = isCode(function) ? functions.code(function) : null;
       if (code != null) {
@@ -208,7 +208,7 @@ public final class ElfHarvest {
       return finder.tails();
     }
     EhFrame frames = EhFrame.of(file);
-    FrameReader reader = frames == null ? null : frames.reader();
+    EhFrameReader reader = frames == null ? null : frames.reader();
     Set<Long> unnamed = new HashSet<>();
     found.stream()
         .filter(one -> one.source == Source.UNWIND)
@@ -246,16 +246,16 @@ public final class ElfHarvest {
         null);
   }
 
-  private boolean isCode(Function function) {
+  private boolean isCode(BinaryFunction function) {
     if (function.source() == FunctionSource.STUB) {
       return false;
     }
-    Section section = file.section(function.section());
+    ElfSection section = file.section(function.section());
     return section == null || (section.executable() && !section.name().startsWith(".plt"));
   }
 
   /** The code, and the table after it that the tables for unwinding leave out. */
-  private MemorySegment withTable(Function function, ByteView code) {
+  private MemorySegment withTable(BinaryFunction function, ByteView code) {
     ByteView from =
         machine.architecture() == Architecture.PPC && function.source() == FunctionSource.FRAME
             ? file.at(function.address())
@@ -267,11 +267,11 @@ public final class ElfHarvest {
   }
 
   private int section(long address) {
-    Section section = file.sectionAt(address);
+    ElfSection section = file.sectionAt(address);
     return section == null ? 0 : section.index();
   }
 
-  private static @Nullable ByteString name(Function function) {
+  private static @Nullable ByteString name(BinaryFunction function) {
     ByteString name = function.name();
     return name == null ? null : FunctionNames.given(name);
   }
@@ -283,7 +283,7 @@ public final class ElfHarvest {
     return address == file.header().entry() ? Source.EXPORT : Source.CALLED;
   }
 
-  private static Source source(Function function) {
+  private static Source source(BinaryFunction function) {
     return switch (function.source()) {
       case GO_TABLE -> Source.GO;
       case FRAME, UNWIND, STUB -> Source.UNWIND;

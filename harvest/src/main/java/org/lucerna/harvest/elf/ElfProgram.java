@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.harvest.code.CodeRange;
-import org.lucerna.harvest.code.Program;
+import org.lucerna.harvest.code.LinkedImage;
 
 /** A linked ELF file; its stubs are not among its code. */
-record ElfProgram(ElfFile file, ByteOrder order) implements Program {
+record ElfProgram(ElfFile file, ByteOrder order) implements LinkedImage {
   @Override
   public long entry() {
     return file.header().entry();
@@ -18,7 +18,7 @@ record ElfProgram(ElfFile file, ByteOrder order) implements Program {
 
   @Override
   public long codeEnd(long address) {
-    Section section = file.sectionAt(address);
+    ElfSection section = file.sectionAt(address);
     return section == null || !isCode(section) ? 0 : section.address() + section.size();
   }
 
@@ -32,7 +32,7 @@ record ElfProgram(ElfFile file, ByteOrder order) implements Program {
         .toList();
   }
 
-  private static boolean isCode(Section section) {
+  private static boolean isCode(ElfSection section) {
     String name = section.name();
     return section.executable() && !name.startsWith(".plt") && !name.equals(".iplt");
   }

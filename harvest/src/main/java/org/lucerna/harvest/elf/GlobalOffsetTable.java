@@ -3,10 +3,10 @@ package org.lucerna.harvest.elf;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.ElfSection;
 
 /** The table of addresses of a linked file, from which code loads where symbols are. */
-record GlobalOffsetTable(ElfFile file, @Nullable Section section) {
+record GlobalOffsetTable(ElfFile file, @Nullable ElfSection section) {
   /** That of a file. */
   static GlobalOffsetTable of(ElfFile file) {
     return new GlobalOffsetTable(file, file.section(".got"));

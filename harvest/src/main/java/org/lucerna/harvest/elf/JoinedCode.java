@@ -2,7 +2,7 @@ package org.lucerna.harvest.elf;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 
@@ -15,18 +15,18 @@ final class JoinedCode implements CodeView {
   private static final long APART = 0x2000_0000;
 
   private final List<CodeView> parts;
-  private final List<Chunk> chunks = new ArrayList<>();
+  private final List<CodeChunk> chunks = new ArrayList<>();
 
   /** Chunks in the order in which they count, each of the parts having one. */
   JoinedCode(List<CodeView> parts) {
     this.parts = List.copyOf(parts);
     for (CodeView part : this.parts) {
-      chunks.add(new Chunk(chunks.size() * APART, part.chunks().getFirst().bytes()));
+      chunks.add(new CodeChunk(chunks.size() * APART, part.chunks().getFirst().bytes()));
     }
   }
 
   @Override
-  public List<Chunk> chunks() {
+  public List<CodeChunk> chunks() {
     return List.copyOf(chunks);
   }
 

@@ -2,13 +2,13 @@ package org.lucerna.harvest.elf;
 
 import java.util.List;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
-import org.lucerna.binary.elf.Section;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 
 /** A function of a linked file: its bytes, and where they are data. */
-record LinkedCode(List<Chunk> chunks, int section, MappingSymbols mapping, ElfFile file)
+record LinkedCode(List<CodeChunk> chunks, int section, MappingSymbols mapping, ElfFile file)
     implements CodeView {
   @Override
   public boolean isData(long address) {
@@ -34,7 +34,7 @@ record LinkedCode(List<Chunk> chunks, int section, MappingSymbols mapping, ElfFi
 
   @Override
   public boolean isExecutable(long address) {
-    Section at = file.sectionAt(address);
+    ElfSection at = file.sectionAt(address);
     return at != null && at.executable();
   }
 }

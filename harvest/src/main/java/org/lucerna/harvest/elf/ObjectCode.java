@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.harvest.SymbolReference;
@@ -89,8 +89,8 @@ final class ObjectCode implements CodeView {
   }
 
   @Override
-  public List<Chunk> chunks() {
-    return List.of(new Chunk(start, MemorySegment.ofArray(code).asSlice(0, size).asReadOnly()));
+  public List<CodeChunk> chunks() {
+    return List.of(new CodeChunk(start, MemorySegment.ofArray(code).asSlice(0, size).asReadOnly()));
   }
 
   @Override

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.SymbolTable;
-import org.lucerna.binary.function.Function;
-import org.lucerna.binary.function.Functions;
+import org.lucerna.binary.function.BinaryFunction;
+import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
@@ -25,7 +25,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
-import org.lucerna.harvest.Origin;
+import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.code.X86Walk;
 import org.lucerna.idb.address.AddressRange;
 
@@ -85,7 +85,7 @@ public final class ObjectHarvest {
   }
 
   /** A function, or a part of one, as the file has it. */
-  private record Piece(Function function, Section section, MemorySegment bytes) {
+  private record Piece(BinaryFunction function, ElfSection section, MemorySegment bytes) {
     Place place() {
       return new Place(section.index(), function.address());
     }
@@ -97,9 +97,9 @@ public final class ObjectHarvest {
 
   private List<HarvestedFunction> collect() {
     Map<Place, Piece> pieces = new LinkedHashMap<>();
-    Functions functions = Functions.of(file);
-    for (Function function : functions.list()) {
-      Section section = file.section(function.section());
+    BinaryFunctions functions = BinaryFunctions.of(file);
+    for (BinaryFunction function : functions.list()) {
+      ElfSection section = file.section(function.section());
       ByteView code = section == null || !section.executable() ? null : functions.code(function);
       if (section != null && code != null && code.size() > 0 && code.size() <= CalcRel.MOST_BYTES) {
         Piece piece = new Piece(function, section, code.segment());
@@ -155,8 +155,8 @@ public final class ObjectHarvest {
   }
 
   private HarvestedFunction harvest(Piece piece, List<Piece> tails, boolean isTail) {
-    Function function = piece.function;
-    Section section = piece.section;
+    BinaryFunction function = piece.function;
+    ElfSection section = piece.section;
     long start = function.address();
     ObjectCode code = code(piece);
     Profile profile = machine.profile(mapping.isThumb(section.index(), start));
@@ -167,7 +167,8 @@ public final class ObjectHarvest {
             .filter(other -> name == null || !other.equals(name))
             .distinct()
             .toList();
-    Origin origin = new Origin(container, section.name(), start, others, code.references());
+    ObjectOrigin origin =
+        new ObjectOrigin(container, section.name(), start, others, code.references());
     List<CodeForm> forms = new ArrayList<>();
     long size =
         piece.bytes.byteSize() + tails.stream().mapToLong(one -> one.bytes.byteSize()).sum();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.RelocationTable;
-import org.lucerna.binary.elf.Section;
 import org.lucerna.binary.elf.SymbolBinding;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.bytes.ByteString;
@@ -27,7 +27,7 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
   static Map<Integer, List<Relocation>> bySection(ElfFile file) {
     Map<Integer, List<Relocation>> all = new HashMap<>();
     for (RelocationTable table : file.relocations()) {
-      Section target = table.target();
+      ElfSection target = table.target();
       if (target != null && target.executable() && target.inFile()) {
         add(table, all.computeIfAbsent(target.index(), _ -> new ArrayList<>()));
       }
@@ -37,10 +37,10 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
   }
 
   /** The places of a section, in their order. */
-  static List<Relocation> in(ElfFile file, Section section) {
+  static List<Relocation> in(ElfFile file, ElfSection section) {
     List<Relocation> places = new ArrayList<>();
     for (RelocationTable table : file.relocations()) {
-      Section target = table.target();
+      ElfSection target = table.target();
       if (target != null && target.index() == section.index()) {
         add(table, places);
       }
@@ -113,7 +113,7 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
           ? null
           : new SymbolReference(instruction, symbols.name(symbol), addend + bias);
     }
-    Section section = symbols.hasSection(symbol) ? file.section(symbols.section(symbol)) : null;
+    ElfSection section = symbols.hasSection(symbol) ? file.section(symbols.section(symbol)) : null;
     return section == null || !section.executable()
         ? null
         : new SymbolReference(

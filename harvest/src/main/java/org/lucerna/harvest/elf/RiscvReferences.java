@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.calcrel.branch.RiscvBranch;
 import org.lucerna.calcrel.branch.RiscvCode;
 
@@ -44,7 +44,7 @@ final class RiscvReferences {
 
   /** What the file sets up first; 0 if it does not. */
   private long globalPointer() {
-    for (Section section : file.sections()) {
+    for (ElfSection section : file.sections()) {
       if (section.executable() && section.inFile()) {
         RiscvOffsets code = new RiscvOffsets(section.view().segment());
         for (long at = 0; at < section.size(); at += 2) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.ElfSection;
 
 /**
  * The addresses that a function of 64-bit PowerPC makes from the TOC's, which r2 holds, or loads
@@ -43,7 +43,7 @@ final class TocReferences {
   /** The addresses by the offsets of the instructions that make, use or load them. */
   Map<Long, Long> of(MemorySegment code) {
     Map<Long, Long> found = new TreeMap<>();
-    Section start = table.section();
+    ElfSection start = table.section();
     if (start == null) {
       return found;
     }

@@ -3,7 +3,7 @@ package org.lucerna.harvest.elf;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Section;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.harvest.SymbolReference;
 
 /**
@@ -14,7 +14,7 @@ final class TocSlots {
   private static final int ADDR64 = 38;
 
   private final ElfFile file;
-  private final @Nullable Section section;
+  private final @Nullable ElfSection section;
   private final List<Relocation> slots;
 
   /** Those of a file. */

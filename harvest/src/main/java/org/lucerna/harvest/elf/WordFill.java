@@ -154,7 +154,7 @@ final class WordFill implements Fill {
 
   @Override
   public ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
-    org.lucerna.binary.Architecture processor = file.header().architecture();
+    org.lucerna.binary.ElfMachine processor = file.header().architecture();
     byte[] rewritten = null;
     for (Relocation place : Relocation.within(places, function.start(), function.size())) {
       // The place may be the second half of the instruction.

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
-import org.lucerna.binary.elf.Segment;
 import org.lucerna.binary.kind.FileKind;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.bytes.ByteString;
@@ -49,7 +49,7 @@ public final class HarvestFile implements AutoCloseable {
   /** What tells of which file the functions are. */
   @FunctionalInterface
   private interface Source {
-    InputFile input() throws IOException;
+    SourceFile input() throws IOException;
   }
 
   private HarvestFile(
@@ -122,7 +122,7 @@ public final class HarvestFile implements AutoCloseable {
     return new HarvestFile(
         harvest.functions(),
         harvest::references,
-        () -> InputFile.of(path),
+        () -> SourceFile.of(path),
         OptionalLong.of(lowest(file)),
         file::close);
   }
@@ -130,8 +130,8 @@ public final class HarvestFile implements AutoCloseable {
   /** The lowest address that is loaded. */
   private static long lowest(ElfFile file) {
     return file.segments().stream()
-        .filter(segment -> segment.type() == Segment.LOAD)
-        .mapToLong(Segment::address)
+        .filter(segment -> segment.type() == ElfSegment.LOAD)
+        .mapToLong(ElfSegment::address)
         .reduce((one, other) -> Long.compareUnsigned(one, other) < 0 ? one : other)
         .orElse(0);
   }
@@ -142,7 +142,7 @@ public final class HarvestFile implements AutoCloseable {
     return new HarvestFile(
         harvest.functions(),
         harvest::references,
-        () -> InputFile.of(path),
+        () -> SourceFile.of(path),
         OptionalLong.of(file.header().imageBase()),
         file::close);
   }
@@ -160,7 +160,7 @@ public final class HarvestFile implements AutoCloseable {
   /** Functions of object files, which need their file no more. */
   private static HarvestFile unlinked(List<HarvestedFunction> functions, Path path) {
     return new HarvestFile(
-        functions, _ -> Map.of(), () -> InputFile.of(path), OptionalLong.empty(), () -> {});
+        functions, _ -> Map.of(), () -> SourceFile.of(path), OptionalLong.empty(), () -> {});
   }
 
   private static HarvestFile database(IdaDatabase file, Path path, HarvestOptions options) {
@@ -178,7 +178,7 @@ public final class HarvestFile implements AutoCloseable {
     return new HarvestFile(
         functions,
         _ -> Map.of(),
-        () -> InputFile.of(file, path),
+        () -> SourceFile.of(file, path),
         OptionalLong.of(file.root().imageBase().orElse(0)),
         file::close);
   }
@@ -206,7 +206,7 @@ public final class HarvestFile implements AutoCloseable {
   }
 
   /** The program or library that the functions are of; it may have to be read. */
-  public InputFile input() throws IOException {
+  public SourceFile input() throws IOException {
     return source.input();
   }
 

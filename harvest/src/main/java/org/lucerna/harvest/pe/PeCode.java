@@ -5,7 +5,7 @@ import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
 import org.lucerna.calcrel.Architecture;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.x86.X86Decoder;
@@ -17,11 +17,11 @@ final class PeCode implements CodeView {
   private final BaseRelocations relocations;
   private final Architecture architecture;
   private final X86Decoder decoder;
-  private final List<Chunk> chunks;
+  private final List<CodeChunk> chunks;
   private final boolean hasOffsets;
 
   /** The chunk that was asked about last, and a copy of its bytes for the decoder. */
-  private Chunk chunk;
+  private CodeChunk chunk;
 
   private byte[] code = {};
 
@@ -30,7 +30,8 @@ final class PeCode implements CodeView {
    *
    * @param chunks at least one
    */
-  PeCode(PeFile file, BaseRelocations relocations, Architecture architecture, List<Chunk> chunks) {
+  PeCode(
+      PeFile file, BaseRelocations relocations, Architecture architecture, List<CodeChunk> chunks) {
     this.file = file;
     this.relocations = relocations;
     this.architecture = architecture;
@@ -42,7 +43,7 @@ final class PeCode implements CodeView {
   }
 
   @Override
-  public List<Chunk> chunks() {
+  public List<CodeChunk> chunks() {
     return chunks;
   }
 
@@ -84,7 +85,7 @@ final class PeCode implements CodeView {
 
   private void turnTo(long address) {
     if (code.length == 0 || !chunk.contains(address)) {
-      for (Chunk one : chunks) {
+      for (CodeChunk one : chunks) {
         if (one.contains(address)) {
           chunk = one;
           code = X86Walk.padded(one.bytes());

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
-import org.lucerna.binary.function.Function;
-import org.lucerna.binary.function.Functions;
+import org.lucerna.binary.function.BinaryFunction;
+import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
@@ -24,12 +24,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.Profile;
-import org.lucerna.harvest.Crew;
 import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.KeyMaker;
+import org.lucerna.harvest.ParallelMap;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.CodePiece;
 import org.lucerna.harvest.code.Extents;
@@ -73,7 +73,7 @@ public final class PeHarvest {
     List<Found> found = collect();
     this.tails = tails(found);
     tails.values().stream().flatMap(List::stream).forEach(t -> tailAddresses.add(t.address()));
-    this.harvested = Crew.harvest(found, SHARE, this::worker, options.listener());
+    this.harvested = ParallelMap.harvest(found, SHARE, this::worker, options.listener());
   }
 
   /**
@@ -117,12 +117,12 @@ public final class PeHarvest {
 
   private List<Found> collect() {
     Set<Long> sized = file.functions().stream().map(PeRange::start).collect(Collectors.toSet());
-    Functions functions = Functions.of(file);
+    BinaryFunctions functions = BinaryFunctions.of(file);
     UnlistedFunctions unlisted =
         UnlistedFunctions.of(new PeProgram(file), architecture, !sized.isEmpty());
     List<Found> all = new ArrayList<>();
-    Map<Long, Function> unsized = new TreeMap<>();
-    for (Function function : functions.list()) {
+    Map<Long, BinaryFunction> unsized = new TreeMap<>();
+    for (BinaryFunction function : functions.list()) {
       ByteView code = functions.code(function);
       if (!sized.contains(function.address())) {
         unsized.put(function.address(), function);
@@ -140,7 +140,7 @@ public final class PeHarvest {
         .find()
         .forEach(
             (address, code) -> {
-              Function known = unsized.get(address);
+              BinaryFunction known = unsized.get(address);
               all.add(
                   known == null
                       ? new Found(null, address, code.bytes(), calledSource(address))
@@ -151,7 +151,7 @@ public final class PeHarvest {
     return all;
   }
 
-  private static @Nullable ByteString given(Function function) {
+  private static @Nullable ByteString given(BinaryFunction function) {
     ByteString name = function.name();
     return name == null ? null : FunctionNames.given(name);
   }
@@ -206,7 +206,7 @@ public final class PeHarvest {
         : Source.CALLED;
   }
 
-  private static Source source(Function function) {
+  private static Source source(BinaryFunction function) {
     return switch (function.source()) {
       case UNWIND, FRAME, STUB -> Source.UNWIND;
       case EXPORT -> Source.EXPORT;

@@ -7,10 +7,10 @@ import org.lucerna.binary.ByteView;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
 import org.lucerna.harvest.code.CodeRange;
-import org.lucerna.harvest.code.Program;
+import org.lucerna.harvest.code.LinkedImage;
 
 /** A file of Windows. */
-record PeProgram(PeFile file) implements Program {
+record PeProgram(PeFile file) implements LinkedImage {
   @Override
   public ByteOrder order() {
     return ByteOrder.LITTLE_ENDIAN;

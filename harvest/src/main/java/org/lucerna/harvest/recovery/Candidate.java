@@ -1,7 +1,7 @@
 package org.lucerna.harvest.recovery;
 
 import org.lucerna.bytes.ByteString;
-import org.lucerna.harvest.Origin;
+import org.lucerna.harvest.ObjectOrigin;
 
 /** A function of an object file that may be the one in the program. */
-public record Candidate(ByteString name, Origin origin) {}
+public record Candidate(ByteString name, ObjectOrigin origin) {}

@@ -2,9 +2,10 @@
  * Tells functions apart that have the same key.
  *
  * <p>Short functions often do: the key hides where calls lead and which variables are used. A
- * server may have several versions under one key, each with the {@link org.lucerna.harvest.Origin}
- * of a function in some object file. {@link org.lucerna.harvest.recovery.Recovery} puts the object
- * files into the program like the pieces of a puzzle:
+ * server may have several versions under one key, each with the {@link
+ * org.lucerna.harvest.ObjectOrigin} of a function in some object file. {@link
+ * org.lucerna.harvest.recovery.FunctionRecovery} puts the object files into the program like the
+ * pieces of a puzzle:
  *
  * <ul>
  *   <li>a function that is recognised tells where the symbols are that it names;

@@ -13,8 +13,8 @@ import org.lucerna.harvest.database.Change;
 import org.lucerna.harvest.database.Changes;
 import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.lumina.metadata.Operand;
-import org.lucerna.lumina.metadata.Reference;
+import org.lucerna.lumina.metadata.OffsetReference;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Undecoded;
 
 /**
@@ -84,7 +84,7 @@ public final class Annotations {
     switch (change) {
       case Change.Name(_, ByteString text) -> say(Verb.NAME, at, text);
       case Change.Prototype type -> {
-        String words = Prototypes.declare(type.type(), type.fields(), name);
+        String words = ScriptPrototypes.declare(type.type(), type.fields(), name);
         if (words == null) {
           leaveOut("prototypes", 1);
         } else {
@@ -122,7 +122,7 @@ public final class Annotations {
     String name = member.name() == null ? "" : text(member.name());
     String type = "";
     if (member.type() != null) {
-      String words = Prototypes.declare(member.type().type(), member.type().fields(), name);
+      String words = ScriptPrototypes.declare(member.type().type(), member.type().fields(), name);
       if (words == null) {
         leaveOut("types of variables", 1);
       } else {
@@ -137,17 +137,17 @@ public final class Annotations {
               Verb.VARIABLE,
               at,
               List.of(
-                  new Argument.Whole(offset),
-                  new Argument.Whole(member.size() == null ? 0 : member.size()),
-                  new Argument.Words(name),
-                  new Argument.Words(type),
-                  new Argument.Words(comment),
-                  new Argument.Words(repeatable))));
+                  new StepArgument.Whole(offset),
+                  new StepArgument.Whole(member.size() == null ? 0 : member.size()),
+                  new StepArgument.Words(name),
+                  new StepArgument.Words(type),
+                  new StepArgument.Words(comment),
+                  new StepArgument.Words(repeatable))));
     }
   }
 
-  private void operand(long at, int number, Operand operand) {
-    Reference reference = operand.reference();
+  private void operand(long at, int number, OperandType operand) {
+    OffsetReference reference = operand.reference();
     switch (operand.form()) {
       case HEX, DECIMAL, CHAR, SEGMENT, BINARY, OCTAL, STACK_VARIABLE ->
           steps.add(Step.of(Verb.OPERAND, at, number, operand.form().code(), 0, 0, 0));
@@ -171,7 +171,7 @@ public final class Annotations {
   }
 
   /** A target or a base other than none is an address of the database that it came from. */
-  private static boolean isOfAnyDatabase(Reference reference) {
+  private static boolean isOfAnyDatabase(OffsetReference reference) {
     return reference.target() == PackedInts.BADADDR
         && (reference.base() == 0 || reference.base() == PackedInts.BADADDR)
         && (reference.flags() & REFERENCE_CUSTOM) == 0;

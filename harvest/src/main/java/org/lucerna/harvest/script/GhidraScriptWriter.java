@@ -34,7 +34,7 @@ public final class GhidraScriptWriter {
     for (Step step : annotations.steps()) {
       if (step.verb().isEverywhere()) {
         out.append("//|");
-        Rows.append(out, step);
+        StepEncoder.append(out, step);
         out.append('\n');
       }
     }

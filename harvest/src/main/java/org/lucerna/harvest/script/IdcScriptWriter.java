@@ -26,8 +26,8 @@ public final class IdcScriptWriter {
       for (int i = 1; i < arguments.length; i++) {
         arguments[i] =
             switch (step.arguments().get(i - 1)) {
-              case Argument.Whole(long value) -> Long.toString(value);
-              case Argument.Words(String value) -> IdcText.quote(ByteString.utf8(value));
+              case StepArgument.Whole(long value) -> Long.toString(value);
+              case StepArgument.Words(String value) -> IdcText.quote(ByteString.utf8(value));
             };
       }
       idc.call(PREFIX + step.verb().word(), arguments);

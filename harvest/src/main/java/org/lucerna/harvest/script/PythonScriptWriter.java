@@ -19,7 +19,7 @@ public final class PythonScriptWriter {
             .split("@ROWS@\n", -1);
     out.append(parts[0]);
     for (Step step : annotations.steps()) {
-      Rows.append(out, step);
+      StepEncoder.append(out, step);
       out.append('\n');
     }
     out.append(parts[1]);

@@ -8,29 +8,29 @@ import java.util.List;
  *
  * @param place what it is about, as a distance from the image base
  */
-record Step(Verb verb, long place, List<Argument> arguments) {
+record Step(Verb verb, long place, List<StepArgument> arguments) {
   Step {
     arguments = List.copyOf(arguments);
   }
 
   /** A step with one text, and then numbers. */
   static Step of(Verb verb, long place, String words, long... numbers) {
-    List<Argument> arguments = new ArrayList<>(numbers.length + 1);
-    arguments.add(new Argument.Words(words));
+    List<StepArgument> arguments = new ArrayList<>(numbers.length + 1);
+    arguments.add(new StepArgument.Words(words));
     addNumbers(arguments, numbers);
     return new Step(verb, place, arguments);
   }
 
   /** A step with numbers alone. */
   static Step of(Verb verb, long place, long... numbers) {
-    List<Argument> arguments = new ArrayList<>(numbers.length);
+    List<StepArgument> arguments = new ArrayList<>(numbers.length);
     addNumbers(arguments, numbers);
     return new Step(verb, place, arguments);
   }
 
-  private static void addNumbers(List<Argument> arguments, long... numbers) {
+  private static void addNumbers(List<StepArgument> arguments, long... numbers) {
     for (long number : numbers) {
-      arguments.add(new Argument.Whole(number));
+      arguments.add(new StepArgument.Whole(number));
     }
   }
 }

@@ -21,7 +21,7 @@ class UnlistedFunctionsTest {
   private static final long START = 0x1000;
 
   /** A program of one piece of code. */
-  private record Code(ByteString bytes, long entry) implements Program {
+  private record Code(ByteString bytes, long entry) implements LinkedImage {
     static Code of(long entry, String hex) {
       return new Code(ByteString.wrap(HexFormat.of().parseHex(hex.replace(" ", ""))), entry);
     }

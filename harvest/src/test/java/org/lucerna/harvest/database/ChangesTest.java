@@ -11,21 +11,21 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OffsetReference;
 import org.lucerna.lumina.metadata.OperandForm;
-import org.lucerna.lumina.metadata.Reference;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Undecoded;
 
 class ChangesTest {
   private final IdaDatabase database = HarvestSample.x64().open();
-  private final Function function = database.functions().iterator().next();
+  private final IdbFunction function = database.functions().iterator().next();
 
   @AfterEach
   void close() {
@@ -40,7 +40,7 @@ class ChangesTest {
     Changes changes =
         Changes.of(function, harvested.name(), Metadata.decode(harvested.metadata().encode()));
 
-    Operand offset = Operand.offset(new Reference(-1, 0, 0, 2));
+    OperandType offset = OperandType.offset(new OffsetReference(-1, 0, 0, 2));
     assertThat(changes.outside()).isEmpty();
     assertThat(changes.all())
         .filteredOn(change -> !(change instanceof Change.Variable))
@@ -56,12 +56,12 @@ class ChangesTest {
             new Change.Lines(START + 6, ByteString.utf8("one\ntwo"), ByteString.utf8("after")),
             new Change.StackPoint(START + 1, 8),
             new Change.Frame(START, 0x18, 16L, 8),
-            new Change.Representation(START, 0, Operand.of(OperandForm.STACK_VARIABLE)),
+            new Change.Representation(START, 0, OperandType.of(OperandForm.STACK_VARIABLE)),
             new Change.Representation(START + 6, 1, offset),
             new Change.Representation(START + 0xb, 1, offset),
             new Change.Representation(LOW_TAIL, 1, offset),
-            new Change.Representation(START + 0xb, 2, Operand.of(OperandForm.HEX)),
-            new Change.Representation(START + 0xb, 3, Operand.of(OperandForm.DECIMAL)));
+            new Change.Representation(START + 0xb, 2, OperandType.of(OperandForm.HEX)),
+            new Change.Representation(START + 0xb, 3, OperandType.of(OperandForm.DECIMAL)));
     FrameDescription frame = harvested.metadata().values(FrameDescription.class).getFirst();
     assertThat(changes.all())
         .filteredOn(Change.Variable.class::isInstance)

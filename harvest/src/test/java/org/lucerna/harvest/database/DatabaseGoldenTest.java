@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestedFunction;
@@ -115,7 +115,7 @@ class DatabaseGoldenTest {
             long offset = region.offset() + function.address() - region.range().start();
             byte[] code = new byte[(int) function.size()];
             System.arraycopy(input, (int) offset, code, 0, code.length);
-            CodeView view = CodeView.of(Chunk.of(function.address(), code));
+            CodeView view = CodeView.of(CodeChunk.of(function.address(), code));
             assertThat(calcRel.key(view)).isEqualTo(function.keys().getFirst());
             compared++;
           }

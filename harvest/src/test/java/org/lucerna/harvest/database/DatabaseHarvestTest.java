@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.Profile;
@@ -33,14 +33,14 @@ import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OffsetReference;
 import org.lucerna.lumina.metadata.OperandForm;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
-import org.lucerna.lumina.metadata.Reference;
 import org.lucerna.lumina.metadata.StackPoints;
 
 class DatabaseHarvestTest {
-  private static final Operand OFFSET = Operand.offset(new Reference(-1, 0, 0, 2));
+  private static final OperandType OFFSET = OperandType.offset(new OffsetReference(-1, 0, 0, 2));
 
   private final List<SkippedFunction> skipped = new ArrayList<>();
 
@@ -79,11 +79,11 @@ class DatabaseHarvestTest {
     CodeView view =
         new CodeView() {
           @Override
-          public List<Chunk> chunks() {
+          public List<CodeChunk> chunks() {
             return List.of(
-                Chunk.of(START, CODE.toByteArray()),
-                Chunk.of(LOW_TAIL, MULTIPLY.toByteArray()),
-                Chunk.of(HIGH_TAIL, high));
+                CodeChunk.of(START, CODE.toByteArray()),
+                CodeChunk.of(LOW_TAIL, MULTIPLY.toByteArray()),
+                CodeChunk.of(HIGH_TAIL, high));
           }
 
           @Override
@@ -172,10 +172,12 @@ class DatabaseHarvestTest {
             new Operands(
                 List.of(
                     new Operands.Item(
-                        new Location(0, 0), Operand.of(OperandForm.STACK_VARIABLE), Operand.NONE),
-                    new Operands.Item(new Location(0, 6), Operand.NONE, OFFSET),
-                    new Operands.Item(new Location(0, 0xb), Operand.NONE, OFFSET),
-                    new Operands.Item(new Location(1, 0), Operand.NONE, OFFSET))));
+                        new Location(0, 0),
+                        OperandType.of(OperandForm.STACK_VARIABLE),
+                        OperandType.NONE),
+                    new Operands.Item(new Location(0, 6), OperandType.NONE, OFFSET),
+                    new Operands.Item(new Location(0, 0xb), OperandType.NONE, OFFSET),
+                    new Operands.Item(new Location(1, 0), OperandType.NONE, OFFSET))));
     assertThat(metadata.values(FurtherOperands.class))
         .containsExactly(
             new FurtherOperands(
@@ -183,18 +185,18 @@ class DatabaseHarvestTest {
                     new FurtherOperands.Item(
                         new Location(0, 0xb),
                         List.of(
-                            Operand.of(OperandForm.HEX),
-                            Operand.of(OperandForm.DECIMAL),
-                            Operand.NONE,
-                            Operand.NONE,
-                            Operand.NONE,
-                            Operand.NONE)))));
+                            OperandType.of(OperandForm.HEX),
+                            OperandType.of(OperandForm.DECIMAL),
+                            OperandType.NONE,
+                            OperandType.NONE,
+                            OperandType.NONE,
+                            OperandType.NONE)))));
   }
 
   @Test
   void aFrameThatIsAStructure() {
-    FrameMember.Form hex = FrameMember.Form.of(Operand.of(OperandForm.HEX));
-    Operand offset = Operand.offset(new Reference(-1, -1, 0, 9));
+    FrameMember.Form hex = FrameMember.Form.of(OperandType.of(OperandForm.HEX));
+    OperandType offset = OperandType.offset(new OffsetReference(-1, -1, 0, 9));
 
     assertThat(metadata().values(FrameDescription.class))
         .containsExactly(
@@ -221,7 +223,7 @@ class DatabaseHarvestTest {
                         FrameMember.Form.of(offset),
                         8L),
                     new FrameMember(
-                        null, null, null, null, 40L, FrameMember.Form.of(Operand.NONE), 8L))));
+                        null, null, null, null, 40L, FrameMember.Form.of(OperandType.NONE), 8L))));
   }
 
   @Test

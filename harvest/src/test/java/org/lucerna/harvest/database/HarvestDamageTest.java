@@ -12,7 +12,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.fixture.Mutation;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.lumina.metadata.Metadata;
 
 /** Databases damaged at random: their functions are harvested, or it is said what is wrong. */
@@ -56,7 +56,7 @@ class HarvestDamageTest {
       for (HarvestedFunction function : functions) {
         Metadata decoded = Metadata.decode(function.metadata().encode());
         assertThat(decoded.complete()).isTrue();
-        Function known = database.functions().at(function.address());
+        IdbFunction known = database.functions().at(function.address());
         if (known != null) {
           assertThat(Changes.of(known, function.name(), decoded).all()).isNotNull();
         }

@@ -15,7 +15,7 @@ import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.fixture.Packer;
 import org.lucerna.idb.fixture.SampleDatabase;
 import org.lucerna.idb.netnode.NodeKey;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** What a small file cannot make us do. */
 class HarvestLimitsTest {
@@ -55,7 +55,7 @@ class HarvestLimitsTest {
                   public void records(NavigableMap<ByteString, ByteString> records) {
                     for (long start = 0x1010; start < 0x1050; start++) {
                       Packer entry = new Packer(8).ea(start, 0x1400 - start).dw(0).ea(0);
-                      byte[] key = NodeKey.index(8, FUNCTIONS_NODE, Tag.SUP, start);
+                      byte[] key = NodeKey.index(8, FUNCTIONS_NODE, NodeTag.SUP, start);
                       records.put(ByteString.wrap(key), entry.done());
                     }
                   }

@@ -21,7 +21,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.Origin;
+import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.file.HarvestFile;
 
@@ -142,7 +142,7 @@ class CrossLinkTest {
     Map<String, List<SymbolReference>> named = new TreeMap<>();
     try (HarvestFile file = HarvestFile.open(object, HarvestOptions.PLAIN)) {
       for (HarvestedFunction function : file.functions()) {
-        Origin origin = Objects.requireNonNull(Origin.of(function.metadata()));
+        ObjectOrigin origin = Objects.requireNonNull(ObjectOrigin.of(function.metadata()));
         named.put(String.valueOf(function.name()), origin.references());
       }
     }

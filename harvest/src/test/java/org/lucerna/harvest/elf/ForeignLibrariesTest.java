@@ -21,7 +21,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.Origin;
+import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.file.HarvestFile;
 
 /**
@@ -97,7 +97,7 @@ class ForeignLibrariesTest {
   private static List<String> names(HarvestedFunction function) {
     List<String> names = new ArrayList<>();
     ByteString name = function.name();
-    Origin origin = Origin.of(function.metadata());
+    ObjectOrigin origin = ObjectOrigin.of(function.metadata());
     if (name != null) {
       names.add(name.text());
     }

@@ -16,14 +16,14 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.calcrel.Scheme;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.Origin;
+import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.UnsupportedCodeException;
 
@@ -56,11 +56,11 @@ class ObjectHarvestTest {
 
   @Test
   void itTellsWhereItIsFromAndWhatItNames() {
-    Origin origin = Objects.requireNonNull(Origin.of(harvest().getFirst().metadata()));
+    ObjectOrigin origin = Objects.requireNonNull(ObjectOrigin.of(harvest().getFirst().metadata()));
 
     assertThat(origin)
         .isEqualTo(
-            new Origin(
+            new ObjectOrigin(
                 "x.a(f.o)",
                 ".text",
                 0,
@@ -148,7 +148,7 @@ class ObjectHarvestTest {
   private static Md5 key(Scheme scheme, String code) {
     byte[] bytes = HexFormat.of().parseHex(code.replace(" ", ""));
     return new CalcRel(Profile.of(Architecture.X64).with(scheme))
-        .key(CodeView.of(Chunk.of(0x40_0000, bytes)))
+        .key(CodeView.of(CodeChunk.of(0x40_0000, bytes)))
         .md5();
   }
 }

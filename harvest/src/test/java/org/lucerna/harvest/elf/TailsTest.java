@@ -15,7 +15,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.Compiler;
@@ -79,8 +79,8 @@ class TailsTest {
     assertThat(work.size()).isEqualTo(work.entry().size() + cold.size());
     assertThat(cold.source()).isEqualTo(Source.TAIL);
     try (ElfFile file = ElfFile.open(program)) {
-      Chunk entry = chunk(file, work.address(), work.entry().size());
-      Chunk tail = chunk(file, cold.address(), cold.size());
+      CodeChunk entry = chunk(file, work.address(), work.entry().size());
+      CodeChunk tail = chunk(file, cold.address(), cold.size());
       CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
       assertThat(md5s(work))
           .containsExactly(
@@ -89,8 +89,8 @@ class TailsTest {
     }
   }
 
-  private static Chunk chunk(ElfFile file, long address, long size) {
-    return new Chunk(address, requireNonNull(file.at(address)).slice(0, size).segment());
+  private static CodeChunk chunk(ElfFile file, long address, long size) {
+    return new CodeChunk(address, requireNonNull(file.at(address)).slice(0, size).segment());
   }
 
   @Test

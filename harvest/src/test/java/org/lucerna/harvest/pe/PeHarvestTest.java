@@ -24,7 +24,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
-import org.lucerna.calcrel.Chunk;
+import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.Profile;
@@ -89,8 +89,8 @@ class PeHarvestTest {
     CodeView told =
         new CodeView() {
           @Override
-          public List<Chunk> chunks() {
-            return List.of(Chunk.of(0x1000, hex(WITH_ADDRESSES.replace(" 9090cccc", ""))));
+          public List<CodeChunk> chunks() {
+            return List.of(CodeChunk.of(0x1000, hex(WITH_ADDRESSES.replace(" 9090cccc", ""))));
           }
 
           @Override
@@ -141,9 +141,9 @@ class PeHarvestTest {
             new AddressRange(0x40_1010, 0x40_1014), new AddressRange(0x40_1020, 0x40_1023));
     assertThat(function.size()).isEqualTo(14);
     CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
-    Chunk entry = Chunk.of(0x40_1000, hex("85c0 740c 31c0 c3"));
-    Chunk first = Chunk.of(0x40_1010, hex("31c9 eb0c"));
-    Chunk second = Chunk.of(0x40_1020, hex("31d2 c3"));
+    CodeChunk entry = CodeChunk.of(0x40_1000, hex("85c0 740c 31c0 c3"));
+    CodeChunk first = CodeChunk.of(0x40_1010, hex("31c9 eb0c"));
+    CodeChunk second = CodeChunk.of(0x40_1020, hex("31d2 c3"));
     assertThat(function.keys())
         .extracting(key -> key.md5())
         .containsExactly(

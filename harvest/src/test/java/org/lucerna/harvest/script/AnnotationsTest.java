@@ -14,9 +14,9 @@ import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OffsetReference;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
-import org.lucerna.lumina.metadata.Reference;
 import org.lucerna.lumina.metadata.Undecoded;
 
 class AnnotationsTest {
@@ -101,14 +101,15 @@ class AnnotationsTest {
 
   @Test
   void whatIsOfOneDatabaseOnlyIsLeftOut() {
-    Operand absolute = Operand.offset(new Reference(0x401000, 0, 0, 9));
+    OperandType absolute = OperandType.offset(new OffsetReference(0x401000, 0, 0, 9));
     annotations.add(
         Samples.function(BASE, 64),
         null,
         Metadata.of(
             // A pointer to the local type number 3.
             new FunctionType(0, ByteString.hex("0c300a3d032304"), null),
-            new Operands(List.of(new Operands.Item(new Location(0, 0), absolute, Operand.NONE))),
+            new Operands(
+                List.of(new Operands.Item(new Location(0, 0), absolute, OperandType.NONE))),
             new DecompilationTime(7),
             new Undecoded(9, ByteString.hex("ff"), 0, "broken")));
 

@@ -14,10 +14,10 @@ import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
-import org.lucerna.lumina.metadata.Operand;
+import org.lucerna.lumina.metadata.OffsetReference;
 import org.lucerna.lumina.metadata.OperandForm;
+import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
-import org.lucerna.lumina.metadata.Reference;
 import org.lucerna.lumina.metadata.StackPoints;
 
 /** Functions with all that can be said of them. */
@@ -130,11 +130,13 @@ final class Samples {
         new Operands(
             List.of(
                 new Operands.Item(
-                    at, Operand.of(OperandForm.HEX), Operand.offset(new Reference(-1, 0, 0, 9))),
+                    at,
+                    OperandType.of(OperandForm.HEX),
+                    OperandType.offset(new OffsetReference(-1, 0, 0, 9))),
                 new Operands.Item(
                     new Location(0, 8),
-                    Operand.of(OperandForm.ENUM),
-                    Operand.of(OperandForm.STACK_VARIABLE)))));
+                    OperandType.of(OperandForm.ENUM),
+                    OperandType.of(OperandForm.STACK_VARIABLE)))));
   }
 
   /** Functions with hostile names and comments. */
@@ -163,7 +165,7 @@ final class Samples {
     List<String> all = new ArrayList<>();
     for (Step step : annotations.steps()) {
       if (step.verb() == verb
-          && step.arguments().getFirst() instanceof Argument.Words(String words)) {
+          && step.arguments().getFirst() instanceof StepArgument.Words(String words)) {
         all.add(form.apply(step.place(), words));
       }
     }
@@ -188,10 +190,10 @@ final class Samples {
     List<List<Object>> all = new ArrayList<>();
     for (Step step : annotations.steps()) {
       List<Object> words = new ArrayList<>(List.of(step.verb().word(), step.place()));
-      for (Argument argument : step.arguments()) {
+      for (StepArgument argument : step.arguments()) {
         switch (argument) {
-          case Argument.Whole(long value) -> words.add(value);
-          case Argument.Words(String value) -> words.add(value);
+          case StepArgument.Whole(long value) -> words.add(value);
+          case StepArgument.Words(String value) -> words.add(value);
         }
       }
       all.add(words);

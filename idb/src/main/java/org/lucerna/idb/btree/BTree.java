@@ -74,7 +74,7 @@ public final class BTree {
   }
 
   /** Reads what can be read of a damaged tree, from all its pages. Never throws for damage. */
-  public Recovery recover() {
+  public RecoveredRecords recover() {
     return new Recoverer(this).recover();
   }
 

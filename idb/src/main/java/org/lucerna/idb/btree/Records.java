@@ -247,7 +247,7 @@ public final class Records {
    * @param size in bytes, at most 8
    */
   public long keyWord(int at, int size) {
-    return Words.bigEndian(key.bytes(), at, size, key.length());
+    return ByteOrders.bigEndian(key.bytes(), at, size, key.length());
   }
 
   /** Whether the key begins with these bytes. */
@@ -277,7 +277,7 @@ public final class Records {
   /** The value as a little-endian number; of one that is longer the first eight bytes. */
   public long valueWord() {
     checkOn();
-    return Words.littleEndian(path.page().bytes(), valueAt, Math.min(8, valueLength));
+    return ByteOrders.littleEndian(path.page().bytes(), valueAt, Math.min(8, valueLength));
   }
 
   /** Copies the key to {@code keyTo} and the value to {@code valueTo} in {@code target}. */

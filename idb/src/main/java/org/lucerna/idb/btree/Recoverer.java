@@ -30,7 +30,7 @@ final class Recoverer {
     this.tree = tree;
   }
 
-  Recovery recover() {
+  RecoveredRecords recover() {
     seen.set(0);
     follow(tree.header().rootPage());
     int reached = records.size();
@@ -38,7 +38,7 @@ final class Recoverer {
     for (int page = seen.nextClearBit(1); isInSection(page); page = seen.nextClearBit(page + 1)) {
       readStray(page);
     }
-    return new Recovery(records, records.size() - reached, losses, lossCount);
+    return new RecoveredRecords(records, records.size() - reached, losses, lossCount);
   }
 
   /** Whether a page is in the section. A section that cannot be read so far is a loss, once. */
@@ -129,7 +129,7 @@ final class Recoverer {
 
   private void lose(FormatException lost) {
     lossCount++;
-    if (losses.size() < Recovery.MAX_LOSSES) {
+    if (losses.size() < RecoveredRecords.MAX_LOSSES) {
       losses.add(lost);
     }
   }

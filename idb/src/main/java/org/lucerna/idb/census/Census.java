@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.btree.Records;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.structure.NodeMember;
 import org.lucerna.idb.structure.NodeStructure;
 import org.lucerna.idb.structure.StructureMember;
@@ -56,7 +56,7 @@ public final class Census {
     list("$ enums", 1, id -> know(id, "enumeration"));
     list("$ scriptsnippets", 1, id -> know(id, "script"));
     list("$ imports", 0, id -> know(id, "import module"));
-    for (Function function : database.functions()) {
+    for (IdbFunction function : database.functions()) {
       if (known.size() >= MOST_KNOWN) {
         return;
       }
@@ -68,7 +68,7 @@ public final class Census {
 
   private void list(String name, int stored, java.util.function.LongConsumer node) {
     Supplier<@Nullable Long> walk =
-        ListNode.walk(nodes, name, Tag.ALT, (list, item) -> item.word() - stored);
+        ListNode.walk(nodes, name, NodeTag.ALT, (list, item) -> item.word() - stored);
     for (Long id = walk.get(); id != null && known.size() < MOST_KNOWN; id = walk.get()) {
       node.accept(nodes.node(id).id());
     }

@@ -11,7 +11,7 @@ import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /**
  * The comments at addresses, in the order of nodes, and at one address as in {@link CommentKind}.
@@ -61,7 +61,7 @@ public final class Comments extends Listing<Comment> {
     return () -> {
       while (items.next()) {
         long index = items.index();
-        if (items.tag() == Tag.SUP && index >= 0 && index < BEHIND_LINES) {
+        if (items.tag() == NodeTag.SUP && index >= 0 && index < BEHIND_LINES) {
           Comment comment = read(items, (int) index);
           if (comment != null) {
             return comment;

@@ -21,15 +21,15 @@ import org.lucerna.bytes.FormatException;
 public final class Container implements AutoCloseable {
   private final @Nullable ContainerHeader header;
   private final MemorySegment file;
-  private final List<Section> sections = new ArrayList<>();
+  private final List<IdbSection> sections = new ArrayList<>();
   private final List<FormatException> damage = new ArrayList<>();
   private final List<Runnable> closers = new ArrayList<>();
   private @Nullable SectionStream stream;
 
   private Container(MemorySegment file) {
     this.file = file;
-    Magic magic = HeaderReader.magic(file);
-    header = magic == null ? null : HeaderReader.read(file, magic);
+    Magic magic = ContainerHeaderReader.magic(file);
+    header = magic == null ? null : ContainerHeaderReader.read(file, magic);
     if (header == null) {
       return;
     }
@@ -82,7 +82,7 @@ public final class Container implements AutoCloseable {
 
   /** Whether a file that begins like this, with 64 bytes or more, is a database or a section. */
   public static boolean isAt(MemorySegment head) {
-    return HeaderReader.magic(head) != null || NakedFile.byContent(head) != null;
+    return ContainerHeaderReader.magic(head) != null || NakedFile.byContent(head) != null;
   }
 
   private static MemorySegment map(Path path, Arena arena) throws IOException {
@@ -101,7 +101,7 @@ public final class Container implements AutoCloseable {
     }
   }
 
-  private Section section(ContainerHeader header, SectionEntry entry) {
+  private IdbSection section(ContainerHeader header, SectionEntry entry) {
     int headSize = header.version() < 5 ? 5 : 9;
     if (Long.compareUnsigned(entry.offset(), file.byteSize() - headSize) > 0
         || file.byteSize() < headSize) {
@@ -125,10 +125,10 @@ public final class Container implements AutoCloseable {
         new StoredSection(
             file.asSlice(start, cutOff ? there : storedSize),
             compression,
-            cutOff ? Section.cutOff(entry.kind(), file.byteSize(), storedSize - there) : null,
+            cutOff ? IdbSection.cutOff(entry.kind(), file.byteSize(), storedSize - there) : null,
             header.version() < 4 ? null : entry.checksum());
     closers.add(source::close);
-    return new Section(
+    return new IdbSection(
         entry.kind(), entry.offset(), compression, storedSize, entry.checksum(), source);
   }
 
@@ -139,7 +139,7 @@ public final class Container implements AutoCloseable {
     long shift = compression == Compression.STORED ? header.dataStart() : 0;
     for (SectionEntry entry : header.entries()) {
       sections.add(
-          new Section(
+          new IdbSection(
               entry.kind(),
               shift + entry.offset(),
               compression,
@@ -151,7 +151,7 @@ public final class Container implements AutoCloseable {
 
   private void addNaked(SectionKind kind, MemorySegment bytes) {
     StoredSection source = new StoredSection(bytes, Compression.STORED, null, null);
-    sections.add(new Section(kind, 0, Compression.STORED, bytes.byteSize(), null, source));
+    sections.add(new IdbSection(kind, 0, Compression.STORED, bytes.byteSize(), null, source));
   }
 
   /** The header; null where the sections are files of their own. */
@@ -160,13 +160,13 @@ public final class Container implements AutoCloseable {
   }
 
   /** The sections that are there, in the order of {@link SectionKind}. */
-  public List<Section> sections() {
+  public List<IdbSection> sections() {
     return sections.stream().sorted((a, b) -> a.kind().compareTo(b.kind())).toList();
   }
 
   /** A section, or null where there is none, or none that can be found. */
-  public @Nullable Section section(SectionKind kind) {
-    for (Section section : sections) {
+  public @Nullable IdbSection section(SectionKind kind) {
+    for (IdbSection section : sections) {
       if (section.kind() == kind) {
         return section;
       }
@@ -179,8 +179,8 @@ public final class Container implements AutoCloseable {
    *
    * @throws FormatException where there is none: the damage that keeps it from being found, if any
    */
-  public Section require(SectionKind kind) {
-    Section section = section(kind);
+  public IdbSection require(SectionKind kind) {
+    IdbSection section = section(kind);
     if (section == null) {
       throw damage.isEmpty()
           ? new FormatException(0, "a section " + kind.extension(), "none")

@@ -25,6 +25,6 @@ record StreamedSection(SectionStream stream, SectionKind kind, long start, long 
   @Override
   public @Nullable FormatException cutOff() {
     long missing = stream.data() instanceof MappedData mapped ? start + size - mapped.size() : 0;
-    return missing <= 0 ? null : Section.cutOff(kind, start + size - missing, missing);
+    return missing <= 0 ? null : IdbSection.cutOff(kind, start + size - missing, missing);
   }
 }

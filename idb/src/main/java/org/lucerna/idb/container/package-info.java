@@ -3,7 +3,7 @@
  * own in old times, and is again while a database is open.
  *
  * <p>{@link org.lucerna.idb.container.Container} opens it, {@link
- * org.lucerna.idb.container.Section} gives a section's bytes inflated. This page is the format's
+ * org.lucerna.idb.container.IdbSection} gives a section's bytes inflated. This page is the format's
  * specification. Evidence: <em>files</em> = verified on databases; <em>several</em>,
  * <em>single</em> = so many public readers say so, no file shows it; <em>inferred</em>. Where
  * nothing is said: files. All numbers are little-endian.
@@ -60,7 +60,7 @@
  * <h2>Hostile sizes</h2>
  *
  * No size is believed: a section that reaches beyond the file is {@linkplain
- * org.lucerna.idb.container.Section#cutOff cut off}; bytes are inflated as far as they are asked
+ * org.lucerna.idb.container.IdbSection#cutOff cut off}; bytes are inflated as far as they are asked
  * for, into blocks of 64 KiB of which equal neighbours are one, 48 MiB in memory and the rest in a
  * temporary file. A 527 KB database holds a section of 537 MB.
  */

@@ -6,10 +6,10 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** The entry points of a program, in the order of their indices. */
-public final class Entries extends Listing<Entry> {
+public final class Entries extends Listing<EntryPoint> {
   private static final int FORWARDER = 'F';
 
   private final Netnodes nodes;
@@ -22,14 +22,14 @@ public final class Entries extends Listing<Entry> {
   }
 
   @Override
-  protected Supplier<@Nullable Entry> walk() {
+  protected Supplier<@Nullable EntryPoint> walk() {
     return ListNode.walk(
         nodes,
         "$ entry points",
-        Tag.ALT,
+        NodeTag.ALT,
         (list, item) -> {
           long index = item.index();
-          return new Entry(
+          return new EntryPoint(
               index,
               space.wrap(item.word() - 1),
               ListNode.textOrNull(list.sup(index)),

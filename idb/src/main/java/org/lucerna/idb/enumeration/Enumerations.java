@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.til.NodesThenTypes;
 import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLibrary;
@@ -33,7 +33,7 @@ public final class Enumerations extends Listing<Enumeration> {
   @Override
   protected Supplier<@Nullable Enumeration> walk() {
     return new NodesThenTypes<>(
-        ListNode.walk(nodes, "$ enums", Tag.ALT, (list, item) -> of(item.word() - 1)),
+        ListNode.walk(nodes, "$ enums", NodeTag.ALT, (list, item) -> of(item.word() - 1)),
         Enumeration::name,
         library,
         opened -> Enumerations::of);

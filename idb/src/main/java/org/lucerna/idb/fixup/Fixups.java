@@ -13,7 +13,7 @@ import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** The fixups of a program, in the order of their addresses. */
 public final class Fixups extends Listing<Fixup> {
@@ -41,7 +41,7 @@ public final class Fixups extends Listing<Fixup> {
     return ListNode.walk(
         nodes,
         NODE,
-        Tag.SUP,
+        NodeTag.SUP,
         (list, item) -> {
           long address = space.address(item.index());
           return packed
@@ -55,7 +55,7 @@ public final class Fixups extends Listing<Fixup> {
     Map<Long, ByteString> handlers = new HashMap<>();
     Netnode list = nodes.node(NODE);
     if (packed && list != null) {
-      NodeItems items = list.items(Tag.HASH);
+      NodeItems items = list.items(NodeTag.HASH);
       while (items.next()) {
         handlers.put(items.word(), items.hashKey());
       }

@@ -13,7 +13,7 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.NodeItems;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** The folders of one kind of things, in the order of their numbers: the root comes first. */
 public final class FolderTree extends Listing<Folder> {
@@ -36,7 +36,7 @@ public final class FolderTree extends Listing<Folder> {
 
   @Override
   protected Supplier<@Nullable Folder> walk() {
-    return new Walk(node.items(Tag.SUP));
+    return new Walk(node.items(NodeTag.SUP));
   }
 
   /**

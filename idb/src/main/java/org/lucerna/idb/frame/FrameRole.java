@@ -5,7 +5,7 @@ import org.lucerna.idb.structure.NodeMember;
 import org.lucerna.idb.structure.StructureMember;
 import org.lucerna.idb.structure.TypeMember;
 import org.lucerna.types.Attributes;
-import org.lucerna.types.Member;
+import org.lucerna.types.StructMember;
 
 /** What a member of a stack frame is. */
 public enum FrameRole {
@@ -27,7 +27,8 @@ public enum FrameRole {
   }
 
   private static FrameRole of(Attributes attributes) {
-    return of(attributes.has(Member.RETURN_ADDRESS), attributes.has(Member.SAVED_REGISTERS));
+    return of(
+        attributes.has(StructMember.RETURN_ADDRESS), attributes.has(StructMember.SAVED_REGISTERS));
   }
 
   private static FrameRole of(boolean returnAddress, boolean savedRegisters) {

@@ -1,7 +1,7 @@
 package org.lucerna.idb.frame;
 
 import java.util.List;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.StructureMember;
 
@@ -11,7 +11,7 @@ import org.lucerna.idb.structure.StructureMember;
  * @param function whose it is
  * @param structure the frame as a structure: members at offsets from its bottom
  */
-public record StackFrame(Function function, Structure structure) {
+public record StackFrame(IdbFunction function, Structure structure) {
   /** All that lies in it, from the bottom upwards. */
   public List<FrameVariable> variables() {
     return structure.members().stream().map(this::variable).toList();

@@ -7,11 +7,11 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.function.Function;
-import org.lucerna.idb.function.Functions;
+import org.lucerna.idb.function.IdbFunction;
+import org.lucerna.idb.function.IdbFunctions;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.structure.NodeStructure;
 import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.TypeStructure;
@@ -41,15 +41,15 @@ public final class StackFrames extends Listing<StackFrame> {
    *
    * @throws FormatException where it is damaged, or is a type and the library is damaged
    */
-  public @Nullable StackFrame of(Function function) {
+  public @Nullable StackFrame of(IdbFunction function) {
     Structure node = NodeStructure.read(nodes, space, function.frame().node());
     Structure structure = node == null ? type(function) : node;
     return structure == null ? null : new StackFrame(function, structure);
   }
 
-  private @Nullable Structure type(Function function) {
+  private @Nullable Structure type(IdbFunction function) {
     ByteString stored =
-        nodes.node(space.node(function.start())).blob(Tag.SUP, TYPE, MOST_TYPE_ITEMS);
+        nodes.node(space.node(function.start())).blob(NodeTag.SUP, TYPE, MOST_TYPE_ITEMS);
     if (stored.isEmpty()) {
       return null;
     }
@@ -74,7 +74,7 @@ public final class StackFrames extends Listing<StackFrame> {
 
   @Override
   protected Supplier<@Nullable StackFrame> walk() {
-    Iterator<Function> all = new Functions(nodes, space).iterator();
+    Iterator<IdbFunction> all = new IdbFunctions(nodes, space).iterator();
     return () -> {
       while (all.hasNext()) {
         StackFrame frame = of(all.next());

@@ -18,7 +18,8 @@
  *                       NUL, names, NUL, comments (seen empty), NUL
  * </pre>
  *
- * Attributes mark its return address and saved registers, see {@link org.lucerna.types.Member}.
+ * Attributes mark its return address and saved registers, see {@link
+ * org.lucerna.types.StructMember}.
  *
  * <h2>Offsets</h2>
  *

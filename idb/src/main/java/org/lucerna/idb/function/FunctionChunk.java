@@ -20,13 +20,13 @@ record FunctionChunk(
     AddressRange range,
     long flags,
     long owner,
-    Function.Frame frame,
-    Function.Counts counts,
+    IdbFunction.Frame frame,
+    IdbFunction.Counts counts,
     @Nullable Integer colour) {
   private static final long TAIL = FunctionFlag.TAIL.mask();
   private static final long STORED_FLAGS = 0xffff;
-  private static final Function.Frame NO_FRAME = new Function.Frame(0, 0, 0, 0, 0);
-  private static final Function.Counts NO_COUNTS = new Function.Counts(0, 0, 0, 0, 0);
+  private static final IdbFunction.Frame NO_FRAME = new IdbFunction.Frame(0, 0, 0, 0, 0);
+  private static final IdbFunction.Counts NO_COUNTS = new IdbFunction.Counts(0, 0, 0, 0, 0);
 
   boolean isTail() {
     return (flags & TAIL) != 0;
@@ -63,14 +63,14 @@ record FunctionChunk(
     int registerArguments = in.dw();
     long colour = in.dd();
     int tails = in.dw();
-    Function.Frame frame =
-        new Function.Frame(frameNode, size, saved, arguments, space.signed(in.ea()));
+    IdbFunction.Frame frame =
+        new IdbFunction.Frame(frameNode, size, saved, arguments, space.signed(in.ea()));
     return new FunctionChunk(
         range,
         allFlags(in, flags),
         range.start(),
         frame,
-        new Function.Counts(points, variables, labels, registerArguments, tails),
+        new IdbFunction.Counts(points, variables, labels, registerArguments, tails),
         colour == 0 ? null : (int) (colour - 1));
   }
 

@@ -9,7 +9,7 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.PackedItems;
 import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.prototype.Prototypes;
 
@@ -96,7 +96,7 @@ public final class FunctionDetails {
   }
 
   private <T> List<T> read(long first, PackedItems.ItemReader<T> reader) {
-    ByteString blob = nodes.node(space.node(start)).blob(Tag.SUP, first, MOST_RECORDS);
+    ByteString blob = nodes.node(space.node(start)).blob(NodeTag.SUP, first, MOST_RECORDS);
     return List.copyOf(PackedItems.read(blob, space, reader));
   }
 }

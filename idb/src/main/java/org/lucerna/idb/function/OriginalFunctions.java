@@ -9,7 +9,7 @@ import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /**
  * The functions that Lumina's answers were put in place of, as they were before, in the order of
@@ -31,14 +31,14 @@ public final class OriginalFunctions extends Listing<OriginalFunction> {
   /** What starts at an address, or null. */
   public @Nullable OriginalFunction at(long address) {
     ByteString value =
-        nodes.node(space.node(address)).blob(Tag.SUP, FIRST, FunctionDetails.MOST_RECORDS);
+        nodes.node(space.node(address)).blob(NodeTag.SUP, FIRST, FunctionDetails.MOST_RECORDS);
     return value.isEmpty() ? null : read(address, value);
   }
 
   @Override
   protected Supplier<@Nullable OriginalFunction> walk() {
     AddressItems items = new AddressItems(nodes);
-    return () -> items.next(Tag.SUP, FIRST) ? at(space.address(items.node())) : null;
+    return () -> items.next(NodeTag.SUP, FIRST) ? at(space.address(items.node())) : null;
   }
 
   private OriginalFunction read(long address, ByteString value) {

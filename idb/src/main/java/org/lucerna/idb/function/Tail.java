@@ -7,7 +7,7 @@ import org.lucerna.idb.address.AddressRange;
  * A run of addresses apart from the entries of the functions that it belongs to.
  *
  * @param range the addresses
- * @param flags as those of {@link Function}
+ * @param flags as those of {@link IdbFunction}
  * @param owner where the function starts that owns it
  * @param referers the starts of all functions that have it, the owner too
  */

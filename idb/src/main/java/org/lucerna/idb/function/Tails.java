@@ -10,7 +10,7 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** The tails of all functions, in the order of their addresses. */
 public final class Tails extends Listing<Tail> {
@@ -39,8 +39,8 @@ public final class Tails extends Listing<Tail> {
   Supplier<@Nullable FunctionChunk> chunks() {
     return ListNode.walk(
         nodes,
-        Functions.NODE,
-        Tag.SUP,
+        IdbFunctions.NODE,
+        NodeTag.SUP,
         (list, item) -> {
           FunctionChunk chunk = FunctionChunk.read(item.value(), space);
           return chunk.isTail() ? chunk : null;
@@ -49,7 +49,7 @@ public final class Tails extends Listing<Tail> {
 
   private List<Long> referers(FunctionChunk tail) {
     long node = space.node(tail.range().start());
-    ByteString blob = nodes.node(node).blob(Tag.SUP, FIRST, FunctionDetails.MOST_RECORDS);
+    ByteString blob = nodes.node(node).blob(NodeTag.SUP, FIRST, FunctionDetails.MOST_RECORDS);
     Cursor words = Cursor.of(blob);
     List<Long> starts = new ArrayList<>();
     while (!words.atEnd()) {

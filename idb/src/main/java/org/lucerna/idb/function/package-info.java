@@ -1,5 +1,5 @@
 /**
- * The functions of a program: {@link org.lucerna.idb.function.Functions}.
+ * The functions of a program: {@link org.lucerna.idb.function.IdbFunctions}.
  *
  * <p>Evidence: where nothing is said, files; <em>inferred</em> is our conclusion. Numbers are
  * packed, see {@link org.lucerna.idb.address}.

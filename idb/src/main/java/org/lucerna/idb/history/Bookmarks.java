@@ -9,7 +9,7 @@ import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** The bookmarks, type of places after type, each in the order of their numbers. */
 public final class Bookmarks extends Listing<Bookmark> {
@@ -31,7 +31,7 @@ public final class Bookmarks extends Listing<Bookmark> {
   @Override
   protected Supplier<@Nullable Bookmark> walk() {
     Netnode list = nodes.node("$ BMARKS ");
-    return list == null ? () -> null : new Walk(list.items(Tag.HASH));
+    return list == null ? () -> null : new Walk(list.items(NodeTag.HASH));
   }
 
   private final class Walk implements Supplier<@Nullable Bookmark> {
@@ -55,7 +55,7 @@ public final class Bookmarks extends Listing<Bookmark> {
         }
         type = types.hashKey().compact();
         node = nodes.node(types.word());
-        items = node.items(Tag.SUP);
+        items = node.items(NodeTag.SUP);
       }
     }
 

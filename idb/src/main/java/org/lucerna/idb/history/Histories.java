@@ -11,7 +11,7 @@ import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** The location histories, in the order of their nodes. */
 public final class Histories extends Listing<History> {
@@ -36,16 +36,16 @@ public final class Histories extends Listing<History> {
   @Override
   protected Supplier<@Nullable History> walk() {
     return ListNode.walk(
-        nodes, "$ curlocs", Tag.ALT, (list, item) -> history(nodes.node(item.index())));
+        nodes, "$ curlocs", NodeTag.ALT, (list, item) -> history(nodes.node(item.index())));
   }
 
   private @Nullable History history(Netnode node) {
     ByteString type = placeType(node);
-    if (type == null && places.isOld(node.blob(Tag.SUP, 0))) {
+    if (type == null && places.isOld(node.blob(NodeTag.SUP, 0))) {
       return old(node);
     }
     List<History.Visit> visits = new ArrayList<>();
-    NodeItems items = node.items(Tag.SUP);
+    NodeItems items = node.items(NodeTag.SUP);
     while (items.nextNumbered()) {
       ByteString bytes = items.value().compact();
       visits.add(new History.Visit(items.index(), places.read(type, bytes), bytes));
@@ -62,12 +62,12 @@ public final class Histories extends Listing<History> {
         title(node.name()),
         null,
         node.alt(OLD_CURRENT).orElse(0) / PlaceReader.OLD_WORDS,
-        places.old(node.blob(Tag.SUP, 0), node.alt(PLACE_TYPE).orElse(0)));
+        places.old(node.blob(NodeTag.SUP, 0), node.alt(PLACE_TYPE).orElse(0)));
   }
 
   /** The text under a number where a number is kept in old databases. */
   static @Nullable ByteString placeType(Netnode node) {
-    ByteString type = ListNode.textOrNull(node.sup(Tag.ALT, PLACE_TYPE));
+    ByteString type = ListNode.textOrNull(node.sup(NodeTag.ALT, PLACE_TYPE));
     return type == null || type.indexOf('_') < 0 ? null : type;
   }
 

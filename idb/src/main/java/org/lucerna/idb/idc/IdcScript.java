@@ -8,14 +8,14 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.comment.Comment;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.name.Name;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.idb.til.header.DefinitionOrder;
-import org.lucerna.types.Declaration;
 import org.lucerna.types.StructType;
+import org.lucerna.types.TypeDeclaration;
 import org.lucerna.types.UnionType;
 
 /**
@@ -52,7 +52,7 @@ public final class IdcScript {
     script.functions();
     script.names();
     script.comments();
-    script.prototypes(new Declaration(library.names()));
+    script.prototypes(new TypeDeclaration(library.names()));
     writer.end();
     return script.leftOut;
   }
@@ -81,7 +81,7 @@ public final class IdcScript {
   }
 
   private void functions() throws IOException {
-    for (Function function : database.functions()) {
+    for (IdbFunction function : database.functions()) {
       String start = IdcWriter.number(function.start());
       out.call("add_func", start, IdcWriter.number(function.end()));
       for (AddressRange tail : function.tails()) {
@@ -127,7 +127,7 @@ public final class IdcScript {
     out.call("update_extra_cmt", address, Integer.toString(line), text);
   }
 
-  private void prototypes(Declaration declaration) throws IOException {
+  private void prototypes(TypeDeclaration declaration) throws IOException {
     for (Prototype prototype : database.prototypes()) {
       String text;
       try {

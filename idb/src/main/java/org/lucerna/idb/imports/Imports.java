@@ -9,7 +9,7 @@ import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** What a program imports, module after module: by name, then by ordinal. */
 public final class Imports extends Listing<Import> {
@@ -40,13 +40,13 @@ public final class Imports extends Listing<Import> {
         ListNode.walk(
             nodes,
             "$ imports",
-            Tag.ALT,
+            NodeTag.ALT,
             (list, item) -> {
               Netnode node = nodes.node(item.word());
               return new Module(
                   ListNode.textOrNull(list.sup(item.index())),
-                  node.items(Tag.SUP),
-                  node.items(Tag.ALT));
+                  node.items(NodeTag.SUP),
+                  node.items(NodeTag.ALT));
             });
     return new Supplier<>() {
       private @Nullable Module current = modules.get();

@@ -15,7 +15,7 @@ import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.memory.ByteFlags;
-import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.patch.Patch;
 import org.lucerna.idb.region.FileRegion;
 
@@ -25,7 +25,7 @@ public final class InputFile {
   private static final long LARGEST_FILE = 1L << 40;
 
   private final Iterable<FileRegion> regions;
-  private final Memory memory;
+  private final DatabaseMemory memory;
   private final Iterable<Patch> patches;
   private final Iterable<Fixup> fixups;
   private final AddressSpace space;
@@ -33,7 +33,7 @@ public final class InputFile {
   /** Of those parts of a database. */
   public InputFile(
       Iterable<FileRegion> regions,
-      Memory memory,
+      DatabaseMemory memory,
       Iterable<Patch> patches,
       Iterable<Fixup> fixups,
       AddressSpace space) {

@@ -19,7 +19,7 @@ import org.lucerna.idb.netnode.Netnode;
  *
  * <p>References to and from it are with {@linkplain org.lucerna.idb.xref.Xrefs the
  * cross-references}, what is known of it as a function with {@linkplain
- * org.lucerna.idb.function.Functions the functions}.
+ * org.lucerna.idb.function.IdbFunctions the functions}.
  */
 public final class Item {
   private static final long SWITCH = 1;
@@ -113,11 +113,11 @@ public final class Item {
    *
    * @param number from 0 to 7
    */
-  public Operand operand(int number) {
+  public ItemOperand operand(int number) {
     if (number < 0 || number >= OperandIndex.OPERANDS) {
       throw new IllegalArgumentException("operands are 0 to 7, not " + number);
     }
-    return new Operand(this, number);
+    return new ItemOperand(this, number);
   }
 
   /** Address of the jump whose switch leads here. */

@@ -2,7 +2,7 @@ package org.lucerna.idb.item;
 
 import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.memory.ByteFlags;
-import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.memory.DatabaseMemory;
 
 /** Measures items: what begins at an address ends where the tails end. */
 final class ItemSize {
@@ -11,7 +11,7 @@ final class ItemSize {
 
   private ItemSize() {}
 
-  static long of(Memory memory, long address) {
+  static long of(DatabaseMemory memory, long address) {
     int head = memory.flags(address).orElse(0);
     if (!ByteFlags.isCode(head) && !ByteFlags.isData(head)) {
       return 0;
@@ -24,7 +24,7 @@ final class ItemSize {
     return memory.sparse().length(address);
   }
 
-  private static long inRegion(Memory memory, long address, long end) {
+  private static long inRegion(DatabaseMemory memory, long address, long end) {
     int window = FIRST_WINDOW;
     for (long at = address + 1; at != end; ) {
       int count = (int) Math.min(end - at, window);

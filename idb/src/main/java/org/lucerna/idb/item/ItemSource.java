@@ -3,7 +3,7 @@ package org.lucerna.idb.item;
 import java.util.function.Supplier;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.root.IdaInfo;
 
@@ -15,7 +15,8 @@ import org.lucerna.idb.root.IdaInfo;
  * @param memory its flags, when they are asked for
  * @param version of idainfo, which tells how records are laid out; 0 where there is none
  */
-public record ItemSource(Netnodes nodes, AddressSpace space, Supplier<Memory> memory, int version) {
+public record ItemSource(
+    Netnodes nodes, AddressSpace space, Supplier<DatabaseMemory> memory, int version) {
   private static final int EXTENDED_OPERANDS = 760;
 
   /** The view of an address. */

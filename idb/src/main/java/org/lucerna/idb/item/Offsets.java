@@ -6,11 +6,11 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /**
  * The operands of which the database tells how they are offsets, in the order of nodes. Whether one
- * is shown as an offset at the moment, its {@linkplain Operand#representation flags} tell.
+ * is shown as an offset at the moment, its {@linkplain ItemOperand#representation flags} tell.
  */
 public final class Offsets extends Listing<OperandOffset> {
   private final Netnodes nodes;
@@ -27,7 +27,7 @@ public final class Offsets extends Listing<OperandOffset> {
     AddressItems items = new AddressItems(nodes);
     return () -> {
       while (items.next()) {
-        if (items.tag() == Tag.SUP) {
+        if (items.tag() == NodeTag.SUP) {
           int inner = OperandIndex.of(OperandIndex.OFFSETS, items.index());
           int outer = OperandIndex.of(OperandIndex.OUTER_OFFSETS, items.index());
           if (inner >= 0 || outer >= 0) {
@@ -35,7 +35,7 @@ public final class Offsets extends Listing<OperandOffset> {
                 space.address(items.node()),
                 Math.max(inner, outer),
                 outer >= 0,
-                Reference.read(items.value(), space));
+                CrossReference.read(items.value(), space));
           }
         }
       }

@@ -8,4 +8,4 @@ package org.lucerna.idb.item;
  * @param outer whether it is the operand's outer part
  * @param reference how it comes to its target
  */
-public record OperandOffset(long address, int operand, boolean outer, Reference reference) {}
+public record OperandOffset(long address, int operand, boolean outer, CrossReference reference) {}

@@ -8,15 +8,15 @@ public enum OperandRepresentation {
   DECIMAL,
   CHARACTER,
   SEGMENT,
-  /** An offset, of which {@link Operand#offset} may tell more. */
+  /** An offset, of which {@link ItemOperand#offset} may tell more. */
   OFFSET,
   BINARY,
   OCTAL,
-  /** A member of {@link Operand#enumeration}. */
+  /** A member of {@link ItemOperand#enumeration}. */
   ENUMERATION,
-  /** The text {@link Operand#forcedText}. */
+  /** The text {@link ItemOperand#forcedText}. */
   FORCED,
-  /** An offset in a structure, along {@link Operand#structurePath}. */
+  /** An offset in a structure, along {@link ItemOperand#structurePath}. */
   STRUCTURE_OFFSET,
   STACK_VARIABLE,
   FLOAT,

@@ -13,7 +13,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.idb.address.AddressRange;
-import org.lucerna.idb.container.Section;
+import org.lucerna.idb.container.IdbSection;
 
 /**
  * The flags of sparse ranges, of which most addresses have none: section id2. Immutable.
@@ -40,7 +40,7 @@ public final class SparseFlags {
    *
    * @throws FormatException where it is damaged, larger than 64 MiB, or longer than a million items
    */
-  static SparseFlags read(Section section, int wordSize) {
+  static SparseFlags read(IdbSection section, int wordSize) {
     Cursor in = Cursor.of(content(section));
     ByteString magic = in.bytes(MAGIC.length());
     if (!magic.equals(MAGIC)) {
@@ -62,7 +62,7 @@ public final class SparseFlags {
     return new SparseFlags(ranges, items);
   }
 
-  private static byte[] content(Section section) {
+  private static byte[] content(IdbSection section) {
     try (InputStream in = section.openStream()) {
       byte[] content = in.readNBytes(MOST_BYTES + 1);
       if (content.length > MOST_BYTES) {

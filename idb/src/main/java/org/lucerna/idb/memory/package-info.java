@@ -1,5 +1,6 @@
 /**
- * The bytes of the program: {@link org.lucerna.idb.memory.Memory}, from sections id1 and id2.
+ * The bytes of the program: {@link org.lucerna.idb.memory.DatabaseMemory}, from sections id1 and
+ * id2.
  *
  * <p>Evidence: where nothing is said, files; <em>inferred</em>. All numbers are little-endian,
  * {@code w} is a word.

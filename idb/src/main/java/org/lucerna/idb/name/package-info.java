@@ -1,5 +1,5 @@
 /**
- * The names in the program: {@link org.lucerna.idb.name.Names}.
+ * The names in the program: {@link org.lucerna.idb.name.IdbNames}.
  *
  * <p>Section nam has the addresses, ascending; the name is that of the address's node. Where
  * nothing is said: files. All numbers are little-endian, {@code w} is a word.

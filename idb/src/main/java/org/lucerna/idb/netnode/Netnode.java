@@ -29,12 +29,12 @@ public final class Netnode {
 
   /** The node's own value, or null. */
   public @Nullable ByteString value() {
-    return nodes.tree().get(NodeKey.tag(nodes.wordSize(), id, Tag.VALUE));
+    return nodes.tree().get(NodeKey.tag(nodes.wordSize(), id, NodeTag.VALUE));
   }
 
-  /** The number with that index under {@link Tag#ALT}, unsigned. */
+  /** The number with that index under {@link NodeTag#ALT}, unsigned. */
   public OptionalLong alt(long index) {
-    return alt(Tag.ALT, index);
+    return alt(NodeTag.ALT, index);
   }
 
   /** The number with that index under a tag. */
@@ -43,9 +43,9 @@ public final class Netnode {
     return value == null ? OptionalLong.empty() : OptionalLong.of(Netnodes.word(value));
   }
 
-  /** The bytes with that index under {@link Tag#SUP}, or null. */
+  /** The bytes with that index under {@link NodeTag#SUP}, or null. */
   public @Nullable ByteString sup(long index) {
-    return sup(Tag.SUP, index);
+    return sup(NodeTag.SUP, index);
   }
 
   /** The bytes with that index under a tag, or null. */
@@ -91,7 +91,7 @@ public final class Netnode {
 
   /** The links to other nodes: the index of each item is the node linked to. (Several.) */
   public NodeItems links() {
-    return items(Tag.LINK);
+    return items(NodeTag.LINK);
   }
 
   @Override

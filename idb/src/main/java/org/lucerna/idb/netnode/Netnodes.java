@@ -95,13 +95,14 @@ public final class Netnodes {
 
   /** The text of a name that is kept apart. */
   private ByteString longName(long id) {
-    ByteString text = blob(base(), Tag.SUP, id * LONG_NAME_STEP, LONG_NAME_STEP);
+    ByteString text = blob(base(), NodeTag.SUP, id * LONG_NAME_STEP, LONG_NAME_STEP);
     int end = text.indexOf(0);
     return end < 0 ? text : text.slice(0, end);
   }
 
   /**
-   * The name in the value of a record under {@link Tag#NAME}: that itself, or what it refers to.
+   * The name in the value of a record under {@link NodeTag#NAME}: that itself, or what it refers
+   * to.
    */
   public ByteString nameIn(ByteString value) {
     if (value.length() == 1 + wordSize && value.at(0) == 0) {
@@ -115,7 +116,7 @@ public final class Netnodes {
 
   /** The name of a node, or null. */
   public @Nullable ByteString name(long id) {
-    ByteString value = tree.get(NodeKey.tag(wordSize, id, Tag.NAME));
+    ByteString value = tree.get(NodeKey.tag(wordSize, id, NodeTag.NAME));
     return value == null ? null : nameIn(value);
   }
 

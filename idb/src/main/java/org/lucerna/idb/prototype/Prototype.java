@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.types.CType;
-import org.lucerna.types.Declaration;
+import org.lucerna.types.TypeDeclaration;
 import org.lucerna.types.TypeReader;
 
 /**
@@ -28,11 +28,11 @@ public record Prototype(
 
   /**
    * The declaration in C, such as {@code int __cdecl f(int a)}. Types of which only the number is
-   * known are {@code #12}: {@link Declaration} can be told their names.
+   * known are {@code #12}: {@link TypeDeclaration} can be told their names.
    *
    * @throws FormatException where the type cannot be read
    */
   public String declaration() {
-    return Declaration.of(ctype(), name == null ? "" : name.text());
+    return TypeDeclaration.of(ctype(), name == null ? "" : name.text());
   }
 }

@@ -10,8 +10,8 @@ import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
-import org.lucerna.idb.segment.Segments;
+import org.lucerna.idb.netnode.NodeTag;
+import org.lucerna.idb.segment.IdbSegments;
 
 /**
  * The types of functions and of data, in the order of nodes; those of addresses that no segment
@@ -23,13 +23,13 @@ public final class Prototypes extends Listing<Prototype> {
 
   private final Netnodes nodes;
   private final AddressSpace space;
-  private final Segments segments;
+  private final IdbSegments segments;
 
   /** The view on a database. */
   public Prototypes(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
-    this.segments = new Segments(nodes, space);
+    this.segments = new IdbSegments(nodes, space);
   }
 
   /** The type of what is at an address, or null. */
@@ -44,7 +44,7 @@ public final class Prototypes extends Listing<Prototype> {
     AddressRanges program = segments.ranges();
     AddressItems items = new AddressItems(nodes);
     return () -> {
-      while (items.next(Tag.SUP, TYPE)) {
+      while (items.next(NodeTag.SUP, TYPE)) {
         if (program.contains(space.address(items.node()))) {
           return read(nodes.node(items.node()), items.value());
         }

@@ -10,7 +10,7 @@ import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** Where in the input file the bytes of the program lie, in the order of addresses. */
 public final class FileRegions extends Listing<FileRegion> {
@@ -42,7 +42,7 @@ public final class FileRegions extends Listing<FileRegion> {
     return ListNode.walk(
         nodes,
         "$ fileregions",
-        Tag.SUP,
+        NodeTag.SUP,
         (list, item) ->
             packed ? packed(new Unpacker(item.value(), space)) : fixed(Cursor.of(item.value())));
   }

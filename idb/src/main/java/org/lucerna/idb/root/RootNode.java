@@ -12,7 +12,7 @@ import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /**
  * What the database knows of itself and of its input file. Each question is a look-up; what is not
@@ -192,7 +192,7 @@ public final class RootNode {
   /** The licence under which the database was made, as JSON, from IDA 9 on: personal data. */
   public @Nullable ByteString originalLicenceJson() {
     Netnode user = nodes.node("$ original user");
-    ByteString json = user == null ? ByteString.EMPTY : user.blob(Tag.SUP, LICENCE_JSON);
+    ByteString json = user == null ? ByteString.EMPTY : user.blob(NodeTag.SUP, LICENCE_JSON);
     return json.isEmpty() ? null : ListNode.text(json);
   }
 
@@ -248,7 +248,7 @@ public final class RootNode {
 
   /** The user's notes on the database as a whole. */
   public ByteString notepad() {
-    return root == null ? ByteString.EMPTY : ListNode.text(root.blob(Tag.SUP, 68, 1000));
+    return root == null ? ByteString.EMPTY : ListNode.text(root.blob(NodeTag.SUP, 68, 1000));
   }
 
   private @Nullable ByteString sup(long index) {

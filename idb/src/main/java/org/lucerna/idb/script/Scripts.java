@@ -7,7 +7,7 @@ import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** The scripts in a database, in its order. */
 public final class Scripts extends Listing<Script> {
@@ -25,7 +25,7 @@ public final class Scripts extends Listing<Script> {
     return ListNode.walk(
         nodes,
         "$ scriptsnippets",
-        Tag.ALT,
+        NodeTag.ALT,
         (list, item) -> {
           Netnode node = nodes.node(item.word() - 1);
           return new Script(

@@ -8,7 +8,7 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /** Names and classes of segments, by number. */
 final class SegmentStrings {
@@ -18,7 +18,7 @@ final class SegmentStrings {
   SegmentStrings(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     Netnode node = nodes.node("$ segstrings");
-    this.strings = node == null ? null : read(new Unpacker(node.blob(Tag.SUP, 0), space));
+    this.strings = node == null ? null : read(new Unpacker(node.blob(NodeTag.SUP, 0), space));
   }
 
   private static Map<Long, ByteString> read(Unpacker in) {

@@ -1,5 +1,5 @@
 /**
- * The segments of a program: {@link org.lucerna.idb.segment.Segments}.
+ * The segments of a program: {@link org.lucerna.idb.segment.IdbSegments}.
  *
  * <p>Evidence: where nothing is said, files. Numbers are packed, see {@link
  * org.lucerna.idb.address}.

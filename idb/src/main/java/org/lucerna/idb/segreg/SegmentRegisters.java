@@ -8,7 +8,7 @@ import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 
 /**
  * What the segment registers hold: the ranges of one register after those of another, each in the
@@ -55,7 +55,7 @@ public final class SegmentRegisters extends Listing<SegmentRegister> {
     return ListNode.walk(
         nodes,
         old ? OLD_NODE : NODE,
-        old ? Tag.SUP : FIRST_TAG + register,
+        old ? NodeTag.SUP : FIRST_TAG + register,
         (list, item) -> read(new Unpacker(item.value(), space), register, old ? register : 0));
   }
 

@@ -6,7 +6,7 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.til.NodesThenTypes;
 import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
@@ -35,7 +35,7 @@ public final class Structures extends Listing<Structure> {
   @Override
   protected Supplier<@Nullable Structure> walk() {
     return new NodesThenTypes<>(
-        ListNode.walk(nodes, "$ structs", Tag.ALT, (list, item) -> of(item.word() - 1)),
+        ListNode.walk(nodes, "$ structs", NodeTag.ALT, (list, item) -> of(item.word() - 1)),
         Structure::name,
         library,
         opened -> {

@@ -3,7 +3,7 @@ package org.lucerna.idb.structure;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.types.CType;
-import org.lucerna.types.Member;
+import org.lucerna.types.StructMember;
 
 /**
  * A member of a type.
@@ -15,7 +15,7 @@ import org.lucerna.types.Member;
  * @param note its comment, of whichever kind; null for none
  */
 public record TypeMember(
-    Member member, @Nullable Long offset, @Nullable Long size, @Nullable ByteString note)
+    StructMember member, @Nullable Long offset, @Nullable Long size, @Nullable ByteString note)
     implements StructureMember {
   @Override
   public ByteString name() {
@@ -29,11 +29,11 @@ public record TypeMember(
 
   @Override
   public @Nullable ByteString comment() {
-    return member.attributes().has(Member.REGULAR_COMMENT) ? note : null;
+    return member.attributes().has(StructMember.REGULAR_COMMENT) ? note : null;
   }
 
   @Override
   public @Nullable ByteString repeatableComment() {
-    return member.attributes().has(Member.REGULAR_COMMENT) ? null : note;
+    return member.attributes().has(StructMember.REGULAR_COMMENT) ? null : note;
   }
 }

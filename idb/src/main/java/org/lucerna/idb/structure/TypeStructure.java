@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.til.Extent;
 import org.lucerna.idb.til.MemberPlace;
 import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLayout;
+import org.lucerna.idb.til.TypeSize;
 import org.lucerna.types.CType;
 import org.lucerna.types.StructType;
 import org.lucerna.types.UnionType;
@@ -41,7 +41,7 @@ public record TypeStructure(
   }
 
   private static @Nullable Long known(long size) {
-    return size == Extent.NONE ? null : Long.valueOf(size);
+    return size == TypeSize.NONE ? null : Long.valueOf(size);
   }
 
   private static List<TypeMember> members(TypeDefinition definition, List<MemberPlace> members) {
@@ -53,7 +53,9 @@ public record TypeStructure(
       placed.add(
           new TypeMember(
               place.member(),
-              place.bitOffset() == Extent.NONE ? null : Long.valueOf(place.bitOffset() / Byte.SIZE),
+              place.bitOffset() == TypeSize.NONE
+                  ? null
+                  : Long.valueOf(place.bitOffset() / Byte.SIZE),
               known(place.size()),
               comment.isEmpty() ? null : comment));
     }

@@ -3,7 +3,7 @@ package org.lucerna.idb.til;
 import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.types.BitfieldType;
-import org.lucerna.types.Member;
+import org.lucerna.types.StructMember;
 import org.lucerna.types.StructType;
 
 /**
@@ -31,13 +31,13 @@ final class Placement {
   }
 
   /** Adds a member that is no method. */
-  void add(Member member, Extent natural) {
-    Extent extent = natural.atLeast(member.attributes().alignment()).atMost(pack);
+  void add(StructMember member, TypeSize natural) {
+    TypeSize extent = natural.atLeast(member.attributes().alignment()).atMost(pack);
     alignment = Math.max(alignment, extent.alignment());
-    if (member.bitOffset() != Member.NO_OFFSET) {
+    if (member.bitOffset() != StructMember.NO_OFFSET) {
       put(member, member.bitOffset(), extent);
     } else if (!known) {
-      places.add(new MemberPlace(member, Extent.NONE, extent.size()));
+      places.add(new MemberPlace(member, TypeSize.NONE, extent.size()));
     } else if (member.type() instanceof BitfieldType field) {
       add(member, field, extent);
     } else {
@@ -46,15 +46,15 @@ final class Placement {
   }
 
   /** Adds a method, which takes no room. */
-  void addMethod(Member member) {
-    places.add(new MemberPlace(member, Extent.NONE, Extent.NONE));
+  void addMethod(StructMember member) {
+    places.add(new MemberPlace(member, TypeSize.NONE, TypeSize.NONE));
   }
 
-  private void add(Member member, BitfieldType field, Extent extent) {
+  private void add(StructMember member, BitfieldType field, TypeSize extent) {
     int bits = 8 * field.size();
     if (field.width() == 0) {
       // Takes nothing, but ends the unit.
-      put(member, aligned(extent), new Extent(0, extent.alignment()));
+      put(member, aligned(extent), new TypeSize(0, extent.alignment()));
     } else if (bits == unit && field.width() <= left) {
       places.add(new MemberPlace(member, end - left, extent.size()));
       left -= field.width();
@@ -65,14 +65,14 @@ final class Placement {
     }
   }
 
-  private void put(Member member, long start, Extent extent) {
+  private void put(StructMember member, long start, TypeSize extent) {
     places.add(new MemberPlace(member, start, extent.size()));
     end = start + 8 * extent.size();
-    known = extent.known() && end >= 0 && end <= 8 * Extent.LARGEST;
+    known = extent.known() && end >= 0 && end <= 8 * TypeSize.LARGEST;
     left = 0;
   }
 
-  private long aligned(Extent extent) {
+  private long aligned(TypeSize extent) {
     long step = 8L * extent.alignment();
     return Math.ceilDiv(end, step) * step;
   }
@@ -83,17 +83,17 @@ final class Placement {
   }
 
   /** That of the whole structure, up to the end of its last member. */
-  Extent extent() {
-    return new Extent(known ? Math.ceilDiv(end, 8L) : Extent.NONE, alignment);
+  TypeSize extent() {
+    return new TypeSize(known ? Math.ceilDiv(end, 8L) : TypeSize.NONE, alignment);
   }
 
   /** That of a structure whose members say their places. */
-  Extent fixedExtent(long tail) {
+  TypeSize fixedExtent(long tail) {
     long last = 0;
     for (MemberPlace place : places) {
       last = Math.max(last, place.bitOffset());
     }
     // A sum that runs over is negative, and so not known.
-    return new Extent(last / 8 + tail, alignment);
+    return new TypeSize(last / 8 + tail, alignment);
   }
 }

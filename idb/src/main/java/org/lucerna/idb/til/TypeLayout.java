@@ -14,12 +14,12 @@ import org.lucerna.types.BoolType;
 import org.lucerna.types.CType;
 import org.lucerna.types.EnumType;
 import org.lucerna.types.FloatType;
-import org.lucerna.types.FunctionType;
+import org.lucerna.types.FunctionSignature;
 import org.lucerna.types.IntegerType;
-import org.lucerna.types.Member;
 import org.lucerna.types.NamedType;
 import org.lucerna.types.OrdinalType;
 import org.lucerna.types.PointerType;
+import org.lucerna.types.StructMember;
 import org.lucerna.types.StructType;
 import org.lucerna.types.UnionType;
 import org.lucerna.types.UnknownType;
@@ -43,7 +43,7 @@ public final class TypeLayout {
   private final TypeLibrary library;
   private final TilHeader header;
   private final int pointerSize;
-  private final Map<TypeDefinition, Extent> known = new HashMap<>();
+  private final Map<TypeDefinition, TypeSize> known = new HashMap<>();
 
   /**
    * The layout of a library's types.
@@ -60,7 +60,7 @@ public final class TypeLayout {
   }
 
   /** The room that a value of the type takes. */
-  public Extent of(CType type) {
+  public TypeSize of(CType type) {
     settle(type);
     return extent(type);
   }
@@ -72,10 +72,10 @@ public final class TypeLayout {
       case StructType struct -> place(struct).places();
       case UnionType union -> {
         List<MemberPlace> places = new ArrayList<>();
-        for (Member member : union.members()) {
+        for (StructMember member : union.members()) {
           places.add(
               isMethod(member)
-                  ? new MemberPlace(member, Extent.NONE, Extent.NONE)
+                  ? new MemberPlace(member, TypeSize.NONE, TypeSize.NONE)
                   : new MemberPlace(member, 0, extent(member.type()).size()));
         }
         yield places;
@@ -93,7 +93,7 @@ public final class TypeLayout {
       if (visit.contents.hasNext()) {
         TypeDefinition next = visit.contents.next();
         // Until it is known: who meets it meanwhile is contained in it.
-        if (known.putIfAbsent(next, Extent.UNKNOWN) == null) {
+        if (known.putIfAbsent(next, TypeSize.UNKNOWN) == null) {
           path.push(new Visit(next, contents(next.type())));
         }
       } else {
@@ -131,8 +131,8 @@ public final class TypeLayout {
   }
 
   /** Of a type whose contents are known. */
-  private Extent extent(CType type) {
-    Extent extent =
+  private TypeSize extent(CType type) {
+    TypeSize extent =
         switch (type) {
           case IntegerType integer -> number(integer.size() == 0 ? intSize() : integer.size());
           case BoolType bool -> number(bool.size() == 0 ? boolSize() : bool.size());
@@ -151,9 +151,9 @@ public final class TypeLayout {
           }
           case UnionType union -> extent(union);
           case NamedType _, OrdinalType _ -> referred(type);
-          case FunctionType _, VoidType _ -> Extent.UNKNOWN;
+          case FunctionSignature _, VoidType _ -> TypeSize.UNKNOWN;
         };
-    Extent declared = extent.atLeast(type.attributes().alignment());
+    TypeSize declared = extent.atLeast(type.attributes().alignment());
     return switch (type) {
       case StructType struct when struct.tail() == StructType.NO_TAIL -> declared.roundedUp();
       case UnionType _ -> declared.roundedUp();
@@ -161,8 +161,8 @@ public final class TypeLayout {
     };
   }
 
-  private Extent number(long size) {
-    return Extent.number(size).atMost(header.defaultAlignment());
+  private TypeSize number(long size) {
+    return TypeSize.number(size).atMost(header.defaultAlignment());
   }
 
   private int intSize() {
@@ -205,13 +205,13 @@ public final class TypeLayout {
     };
   }
 
-  private Extent referred(CType reference) {
+  private TypeSize referred(CType reference) {
     TypeDefinition definition = library.resolve(reference);
     if (definition != null) {
-      return known.getOrDefault(definition, Extent.UNKNOWN);
+      return known.getOrDefault(definition, TypeSize.UNKNOWN);
     }
     CType meant = wellKnown(reference);
-    return meant == null ? Extent.UNKNOWN : extent(meant);
+    return meant == null ? TypeSize.UNKNOWN : extent(meant);
   }
 
   /** Size of a pointer in bytes, unless it says otherwise; 0 where it is not known. */
@@ -228,7 +228,7 @@ public final class TypeLayout {
 
   private Placement place(StructType struct) {
     Placement placement = new Placement(struct);
-    for (Member member : struct.members()) {
+    for (StructMember member : struct.members()) {
       if (isMethod(member)) {
         placement.addMethod(member);
       } else {
@@ -238,22 +238,23 @@ public final class TypeLayout {
     return placement;
   }
 
-  private Extent extent(UnionType union) {
+  private TypeSize extent(UnionType union) {
     long size = 0;
     int alignment = 1;
     int pack = union.attributes().has(StructType.UNALIGNED) ? 1 : union.pack();
-    for (Member member : union.members()) {
+    for (StructMember member : union.members()) {
       if (!isMethod(member)) {
-        Extent extent = extent(member.type()).atLeast(member.attributes().alignment()).atMost(pack);
+        TypeSize extent =
+            extent(member.type()).atLeast(member.attributes().alignment()).atMost(pack);
         alignment = Math.max(alignment, extent.alignment());
-        size = extent.known() && size >= 0 ? Math.max(size, extent.size()) : Extent.NONE;
+        size = extent.known() && size >= 0 ? Math.max(size, extent.size()) : TypeSize.NONE;
       }
     }
-    return new Extent(size, alignment);
+    return new TypeSize(size, alignment);
   }
 
-  private static boolean isMethod(Member member) {
-    return member.attributes().has(Member.METHOD);
+  private static boolean isMethod(StructMember member) {
+    return member.attributes().has(StructMember.METHOD);
   }
 
   private record Visit(@Nullable TypeDefinition definition, Iterator<TypeDefinition> contents) {}

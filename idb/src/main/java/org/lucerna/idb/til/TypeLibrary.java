@@ -8,10 +8,10 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.container.SectionData;
 import org.lucerna.types.CType;
-import org.lucerna.types.Declaration;
 import org.lucerna.types.NamedType;
-import org.lucerna.types.Names;
 import org.lucerna.types.OrdinalType;
+import org.lucerna.types.TypeDeclaration;
+import org.lucerna.types.TypeNames;
 
 /**
  * A type library. Opening it reads the header; each list is read when somebody goes through it, and
@@ -63,7 +63,7 @@ public final class TypeLibrary {
    */
   public static TypeLibrary read(ByteString section) {
     Cursor in = Cursor.of(section);
-    TilHeader header = HeaderReader.read(in);
+    TilHeader header = TilHeaderReader.read(in);
     return new TypeLibrary(section, header, in.offset());
   }
 
@@ -152,14 +152,14 @@ public final class TypeLibrary {
     };
   }
 
-  /** The names of its types, for {@link Declaration}. */
-  public Names names() {
-    return new Names() {
+  /** The names of its types, for {@link TypeDeclaration}. */
+  public TypeNames names() {
+    return new TypeNames() {
       @Override
       public String ordinal(long ordinal) {
         TypeDefinition type = type(ordinal);
         return type == null || type.name().isEmpty()
-            ? Names.super.ordinal(ordinal)
+            ? TypeNames.super.ordinal(ordinal)
             : type.name().text();
       }
     };
@@ -168,13 +168,15 @@ public final class TypeLibrary {
   /** What defines a type of this library in C; null where the type cannot be read. */
   public @Nullable String definition(TypeDefinition definition) {
     CType type = definition.type();
-    return type == null ? null : new Declaration(names()).define(type, definition.name().text());
+    return type == null
+        ? null
+        : new TypeDeclaration(names()).define(type, definition.name().text());
   }
 
   /** What declares a symbol of this library in C; null where its type cannot be read. */
   public @Nullable String declaration(TypeDefinition symbol) {
     CType type = symbol.type();
-    return type == null ? null : new Declaration(names()).declare(type, symbol.name().text());
+    return type == null ? null : new TypeDeclaration(names()).declare(type, symbol.name().text());
   }
 
   private Index index() {

@@ -126,7 +126,7 @@ class BTreeTest {
     NavigableMap<ByteString, ByteString> expected = generator.records(3000);
     byte[] section = BTreeWriter.write(version, SMALL_PAGE, expected);
     BTree whole = BTree.open(new ArrayData(section));
-    Recovery all = whole.recover();
+    RecoveredRecords all = whole.recover();
     assertThat(all.records()).isEqualTo(expected);
     assertThat(all.lossCount()).isZero();
     assertThat(all.strayRecords()).isZero();
@@ -138,7 +138,7 @@ class BTreeTest {
     }
     BTree headless = BTree.open(new ArrayData(section));
     assertThatThrownBy(() -> headless.records().next()).isInstanceOf(FormatException.class);
-    Recovery most = headless.recover();
+    RecoveredRecords most = headless.recover();
     assertThat(expected).containsAllEntriesOf(most.records());
     assertThat(most.records().size()).isGreaterThan(expected.size() - 100);
     assertThat(most.strayRecords()).isEqualTo(most.records().size());
@@ -154,7 +154,7 @@ class BTreeTest {
     NavigableMap<ByteString, ByteString> expected = generator.records(100);
     byte[] section = BTreeWriter.writeWithFreePages(version, SMALL_PAGE, expected, 3);
     BTree tree = BTree.open(new ArrayData(section));
-    Recovery all = tree.recover();
+    RecoveredRecords all = tree.recover();
     assertThat(all.records()).isEqualTo(expected);
     assertThat(all.losses()).isEmpty();
     assertThat(tree.pages().stream().map(PageUse::kind).filter(PageUse.Kind.FREE::equals))
@@ -173,7 +173,7 @@ class BTreeTest {
     Arrays.fill(section, SMALL_PAGE + entries, 2 * SMALL_PAGE, (byte) 0xff);
     section[SMALL_PAGE + entries] = 9;
     section[SMALL_PAGE + entries + 1] = 0;
-    Recovery none = BTree.open(new ArrayData(section)).recover();
+    RecoveredRecords none = BTree.open(new ArrayData(section)).recover();
     assertThat(none.losses())
         .singleElement()
         .satisfies(loss -> assertThat(loss).hasMessageContaining("9 records, found 0"));
@@ -189,7 +189,7 @@ class BTreeTest {
     moved[version == BTreeVersion.V1_5 ? 4 : 6] = 1;
     moved[version == BTreeVersion.V1_5 ? 5 : 7] = 0;
     byte[] cut = Arrays.copyOf(moved, 2 * SMALL_PAGE);
-    Recovery some = BTree.open(new ArrayData(cut)).recover();
+    RecoveredRecords some = BTree.open(new ArrayData(cut)).recover();
     assertThat(some.lossCount()).isEqualTo(1);
     assertThat(some.losses().getFirst())
         .hasMessageContaining("pages more")
@@ -263,7 +263,7 @@ class BTreeTest {
     }
     byte[] section = BTreeWriter.write(BTreeVersion.V2_0, 8192, records);
     assertThat(section).hasSize(2 * 8192);
-    Recovery some = BTree.open(new ArrayData(section)).recover();
+    RecoveredRecords some = BTree.open(new ArrayData(section)).recover();
     assertThat(some.records()).hasSize(8192 * 32 / 1000 + 1);
     assertThat(some.lossCount()).isEqualTo(1);
   }

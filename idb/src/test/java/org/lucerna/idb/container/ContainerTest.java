@@ -75,7 +75,7 @@ class ContainerTest {
       assertThat(container.damage()).isEmpty();
       assertThat(container.snapshots()).isEmpty();
       assertThat(container.sections()).hasSize(kind.version == 0 ? 5 : 6);
-      for (Section section : container.sections()) {
+      for (IdbSection section : container.sections()) {
         byte[] expected = content(section.kind());
         assertThat(section.compression()).isEqualTo(kind.compression);
         assertThat(section.cutOff()).isNull();
@@ -104,7 +104,7 @@ class ContainerTest {
     for (int size : new int[] {3, 100, 5500, whole.length - 3}) {
       Path path = write(java.util.Arrays.copyOf(whole, size));
       try (Container container = Container.open(path)) {
-        for (Section section : container.sections()) {
+        for (IdbSection section : container.sections()) {
           try (InputStream in = section.openStream()) {
             assertThat(in.readAllBytes().length).isLessThanOrEqualTo(150_000);
           } catch (FormatException damage) {
@@ -125,13 +125,13 @@ class ContainerTest {
     int id0;
     int size;
     try (Container container = Container.open(write(whole))) {
-      Section section = container.require(SectionKind.ID0);
+      IdbSection section = container.require(SectionKind.ID0);
       id0 = (int) section.offset() + 9;
       size = (int) section.storedSize();
     }
     int end = id0 + size / 2;
     try (Container cut = Container.open(write(java.util.Arrays.copyOf(whole, end)))) {
-      Section section = cut.require(SectionKind.ID0);
+      IdbSection section = cut.require(SectionKind.ID0);
       String message =
           "at offset %d: expected %d more bytes of section id0, found the end of the file"
               .formatted(end, id0 + size - end);
@@ -170,7 +170,7 @@ class ContainerTest {
     try (Container container = Container.open(folder.resolve("x.til"))) {
       assertThat(container.header()).isNull();
       assertThat(container.sections())
-          .extracting(Section::kind)
+          .extracting(IdbSection::kind)
           .containsExactly(SectionKind.ID1, SectionKind.TIL);
       assertThat(container.require(SectionKind.TIL).size()).isEqualTo(6);
       assertThatThrownBy(() -> container.require(SectionKind.ID0))

@@ -31,7 +31,7 @@ class VeryOldFilesTest {
       try (Container container = Container.open(folder.resolve(name))) {
         assertThat(container.sections())
             .as(name)
-            .extracting(Section::kind)
+            .extracting(IdbSection::kind)
             .containsExactly(SectionKind.ID0, SectionKind.ID1);
       }
     }

@@ -15,8 +15,8 @@ import org.lucerna.idb.fixture.Packer;
 import org.lucerna.idb.fixture.RecordsWriter;
 import org.lucerna.idb.fixture.StructuresWriter;
 import org.lucerna.idb.fixture.StructuresWriter.Member;
-import org.lucerna.idb.function.Function;
-import org.lucerna.idb.function.Functions;
+import org.lucerna.idb.function.IdbFunction;
+import org.lucerna.idb.function.IdbFunctions;
 import org.lucerna.idb.til.TypeLibrary;
 
 /** Frames of functions, as nodes and as types. */
@@ -145,8 +145,8 @@ class StackFramesTest {
     program.function(0x2000, 0);
     program.function(0x3000, 0);
     program.type(0x3000, "01" + TYPE);
-    Functions functions = new Functions(program.records.nodes(), program.space);
-    List<Function> all = functions.toList();
+    IdbFunctions functions = new IdbFunctions(program.records.nodes(), program.space);
+    List<IdbFunction> all = functions.toList();
     assertThat(program.frames().of(all.getFirst())).isNull();
     assertThat(program.frames().of(all.getLast())).isNotNull();
   }

@@ -23,21 +23,21 @@ import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.fixture.Packer;
 import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.fixup.FixupType;
-import org.lucerna.idb.function.Function;
 import org.lucerna.idb.function.FunctionDetails;
 import org.lucerna.idb.function.FunctionFlag;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.function.LocalLabel;
 import org.lucerna.idb.function.OriginalFunction;
 import org.lucerna.idb.function.RegisterArgument;
 import org.lucerna.idb.function.StackPoint;
 import org.lucerna.idb.function.Tail;
 import org.lucerna.idb.item.ItemKind;
-import org.lucerna.idb.netnode.Tag;
+import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.region.FileRegion;
-import org.lucerna.idb.segment.Segment;
+import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.segreg.SegmentRegister;
-import org.lucerna.types.FunctionType;
+import org.lucerna.types.FunctionSignature;
 import org.lucerna.types.VoidType;
 
 /** What public databases know in detail: it is packed again, and agrees with what else they say. */
@@ -46,10 +46,10 @@ import org.lucerna.types.VoidType;
     disabledReason = "the shared databases are not beside the project")
 class GoldenDetailsTest {
   private static ByteString blob(IdaDatabase database, long address, long first) {
-    return database.netnode(database.addresses().node(address)).blob(Tag.SUP, first, 0x1000);
+    return database.netnode(database.addresses().node(address)).blob(NodeTag.SUP, first, 0x1000);
   }
 
-  private static boolean isInside(Function function, long address) {
+  private static boolean isInside(IdbFunction function, long address) {
     return function.range().contains(address)
         || function.tails().stream().anyMatch(tail -> tail.contains(address));
   }
@@ -58,7 +58,7 @@ class GoldenDetailsTest {
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
   void stackPoints(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
-      for (Function function : database.functions()) {
+      for (IdbFunction function : database.functions()) {
         List<StackPoint> points = database.functions().details(function).stackPoints();
         assertThat(points).hasSize(function.counts().stackPoints());
         assertThat(points)
@@ -79,7 +79,7 @@ class GoldenDetailsTest {
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
   void labelsAndRegisters(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
-      for (Function function : database.functions()) {
+      for (IdbFunction function : database.functions()) {
         FunctionDetails details = database.functions().details(function);
         assertThat(details.registerVariables()).hasSize(function.counts().registerVariables());
         List<LocalLabel> labels = details.labels();
@@ -113,7 +113,7 @@ class GoldenDetailsTest {
     assumeTrue(Files.exists(path), "the shared database y0da-new.i64 is not beside the project");
     try (IdaDatabase database = IdaDatabase.open(path)) {
       int most = 0;
-      for (Function function : database.functions()) {
+      for (IdbFunction function : database.functions()) {
         List<LocalLabel> labels = database.functions().details(function).labels();
         most = Math.max(most, labels.size());
         assertThat(labels).allMatch(label -> database.at(label.address()).kind() == ItemKind.CODE);
@@ -127,7 +127,7 @@ class GoldenDetailsTest {
   void tails(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       Map<AddressRange, List<Long>> users = new HashMap<>();
-      for (Function function : database.functions()) {
+      for (IdbFunction function : database.functions()) {
         assertThat(function.is(FunctionFlag.TAIL)).isFalse();
         assertThat(function.tails()).hasSize(function.counts().tails());
         for (AddressRange tail : function.tails()) {
@@ -151,11 +151,11 @@ class GoldenDetailsTest {
         assertThat(prototype.declaration()).isNotEmpty();
         count++;
       }
-      for (Function function : database.functions()) {
+      for (IdbFunction function : database.functions()) {
         Prototype prototype = database.functions().details(function).prototype();
         if (prototype != null) {
           // In one database the bytes of a variable were made a function.
-          assertThat(prototype.ctype()).isInstanceOfAny(FunctionType.class, VoidType.class);
+          assertThat(prototype.ctype()).isInstanceOfAny(FunctionSignature.class, VoidType.class);
           count--;
         }
       }
@@ -172,7 +172,7 @@ class GoldenDetailsTest {
         packer.dd((int) original.size()).dd(original.metadata().length());
         assertThat(packer.raw(original.metadata()).done())
             .isEqualTo(blob(database, original.address(), 0x10_9000));
-        Function function = database.functions().at(original.address());
+        IdbFunction function = database.functions().at(original.address());
         assertThat(function == null || function.is(FunctionFlag.LUMINA)).isTrue();
       }
     }
@@ -182,9 +182,9 @@ class GoldenDetailsTest {
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
   void segmentRegisters(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
-      List<Segment> segments = database.segments().toList();
+      List<IdbSegment> segments = database.segments().toList();
       List<SegmentRegister> all = database.segmentRegisters().toList();
-      for (Segment segment : segments) {
+      for (IdbSegment segment : segments) {
         assertThat(segment.registers()).hasSize(16);
       }
       Comparator<SegmentRegister> order = Comparator.comparingLong(r -> r.range().start());
@@ -213,7 +213,7 @@ class GoldenDetailsTest {
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
   void fixups(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
-      List<Segment> segments = database.segments().toList();
+      List<IdbSegment> segments = database.segments().toList();
       int checked = 0;
       for (Fixup fixup : database.fixups()) {
         assertThat(segments).anyMatch(s -> s.range().contains(fixup.address()));
@@ -244,7 +244,7 @@ class GoldenDetailsTest {
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
   void fileRegions(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
-      List<Segment> segments = database.segments().toList();
+      List<IdbSegment> segments = database.segments().toList();
       OptionalLong size = database.root().inputSize();
       long before = 0;
       for (FileRegion region : database.fileRegions()) {

@@ -22,7 +22,7 @@ import org.lucerna.idb.enumeration.Enumerations;
 import org.lucerna.idb.frame.FrameRole;
 import org.lucerna.idb.frame.FrameVariable;
 import org.lucerna.idb.frame.StackFrame;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.structure.NodeMember;
 import org.lucerna.idb.structure.NodeStructure;
 import org.lucerna.idb.structure.OffsetBase;
@@ -153,7 +153,7 @@ class GoldenStructuresTest {
   void frames(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       for (StackFrame frame : database.frames()) {
-        Function.Frame sizes = frame.function().frame();
+        IdbFunction.Frame sizes = frame.function().frame();
         for (FrameVariable variable : frame.variables()) {
           Long shown = variable.shown();
           Long size = variable.member().size();

@@ -20,10 +20,10 @@ import org.lucerna.idb.btree.BTreeHeader;
 import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.btree.RecordsDigest;
 import org.lucerna.idb.container.ContainerHeader;
-import org.lucerna.idb.container.Section;
+import org.lucerna.idb.container.IdbSection;
 import org.lucerna.idb.container.Trailer;
 import org.lucerna.idb.memory.ByteFlags;
-import org.lucerna.idb.memory.Memory;
+import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.root.RootNode;
 
@@ -67,7 +67,7 @@ class GoldenTest {
   }
 
   private static void section(IdaDatabase database, Map<?, ?> expected) throws Exception {
-    Section section =
+    IdbSection section =
         database.sections().stream()
             .filter(s -> s.kind().extension().equals(expected.get("name")))
             .findAny()
@@ -87,7 +87,7 @@ class GoldenTest {
     assertThat(sha256(section)).isEqualTo(expected.get("sha256"));
   }
 
-  private static String sha256(Section section) throws Exception {
+  private static String sha256(IdbSection section) throws Exception {
     MessageDigest digest = MessageDigest.getInstance("SHA-256");
     byte[] buffer = new byte[1 << 16];
     try (InputStream in = section.openStream()) {
@@ -174,7 +174,7 @@ class GoldenTest {
   @Test
   void highAddresses() throws IOException {
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve("highaddr.idb"))) {
-      Memory memory = database.memory();
+      DatabaseMemory memory = database.memory();
       assertThat(memory.flags(0xf7ff_ffffL).orElseThrow()).matches(ByteFlags::isCode);
       assertThat(memory.flags(0xffff_fffdL)).hasValue(0);
       assertThat(memory.flags(0xffff_fffeL)).isEmpty();

@@ -15,10 +15,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.fixture.CCompiler;
-import org.lucerna.idb.til.Extent;
 import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
+import org.lucerna.idb.til.TypeSize;
 import org.lucerna.idb.til.header.CHeader;
 import org.lucerna.types.CType;
 
@@ -66,7 +66,7 @@ class GoldenTypesTest {
           if (type == null || row.size() < 3 || row.get(2) == null) {
             continue;
           }
-          Extent extent = layout.of(type);
+          TypeSize extent = layout.of(type);
           if (row.get(2).equals(extent.size())) {
             same++;
           } else if (!wide || !NARROW.contains(name)) {

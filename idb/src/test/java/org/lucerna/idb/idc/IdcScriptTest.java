@@ -22,7 +22,7 @@ import org.lucerna.idb.container.Compression;
 import org.lucerna.idb.container.Magic;
 import org.lucerna.idb.fixture.RandomRecords;
 import org.lucerna.idb.fixture.SampleDatabase;
-import org.lucerna.idb.function.Function;
+import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.golden.Golden;
 import org.lucerna.idb.idc.IdcReader.Call;
 import org.lucerna.idb.name.Name;
@@ -41,7 +41,7 @@ class IdcScriptTest {
 
   private static List<Call> expected(IdaDatabase database) {
     List<Call> calls = new ArrayList<>();
-    for (Function function : database.functions()) {
+    for (IdbFunction function : database.functions()) {
       comment(calls, function.start(), function.comment(), 0);
       comment(calls, function.start(), function.repeatableComment(), 1);
     }

@@ -200,13 +200,13 @@ class ItemTest {
       sample.records().sup(START + i, inner[i], ByteString.hex(bytes));
       sample.records().sup(START + i, outer[i], ByteString.hex("01"));
     }
-    Reference expected =
-        new Reference(
+    CrossReference expected =
+        new CrossReference(
             Integer.decode(flags),
             target == null ? null : Long.decode(target),
             base == null ? null : Long.decode(base),
             delta);
-    Reference other = new Reference(1, null, null, 0);
+    CrossReference other = new CrossReference(1, null, null, 0);
     try (IdaDatabase database = open(sample)) {
       for (int i = 0; i < inner.length; i++) {
         assertThat(database.at(START + i).operand(i).offset()).isEqualTo(expected);
@@ -216,7 +216,7 @@ class ItemTest {
             .contains(new OperandOffset(START + i, i, true, other));
       }
       assertThat(database.offsets()).hasSize(16);
-      assertThat(expected.is(Reference.IMAGE_RELATIVE)).isEqualTo(bytes.equals("0901"));
+      assertThat(expected.is(CrossReference.IMAGE_RELATIVE)).isEqualTo(bytes.equals("0901"));
     }
   }
 
@@ -297,7 +297,7 @@ class ItemTest {
       int read = 0;
       for (int i = 0; i < count; i++) {
         Item item = database.at(START + i);
-        Operand operand = item.operand(0);
+        ItemOperand operand = item.operand(0);
         boolean any = item.jumpTable() != null || item.arrayParameters() != null;
         any |= item.switchInfo() != null || operand.offset() != null;
         any |= operand.outerOffset() != null || operand.structurePath() != null;

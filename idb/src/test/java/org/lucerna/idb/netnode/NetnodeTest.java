@@ -32,7 +32,7 @@ class NetnodeTest {
     records.sup(root, 0, ByteString.utf8("zero")).sup(root, 5, ByteString.EMPTY);
     records.item(root, 'c', 9, ByteString.hex("fe"));
     records.hash(root, "text", ByteString.utf8("hashed"));
-    records.item(root, Tag.LINK, records.base() + 7, ByteString.hex("01"));
+    records.item(root, NodeTag.LINK, records.base() + 7, ByteString.hex("01"));
     ByteString blob = ByteString.utf8("0123456789".repeat(300));
     records.blob(root, 'X', 0x10, blob).item(root, 'X', 0x14, ByteString.utf8("behind a gap"));
     records.name(0x1000, LONG).name(0x2000, LONG + "2").name(0x3000, "at3000");
@@ -58,7 +58,7 @@ class NetnodeTest {
       assertThat(root.sup(5)).isEqualTo(ByteString.EMPTY);
       assertThat(root.sup(6)).isNull();
       assertThat(root.charValue('c', 9)).hasValue(0xfe);
-      assertThat(root.hash(Tag.HASH, ByteString.utf8("text"))).hasToString("hashed");
+      assertThat(root.hash(NodeTag.HASH, ByteString.utf8("text"))).hasToString("hashed");
       assertThat(root.blob('X', 0x10).text()).isEqualTo("0123456789".repeat(300));
       assertThat(root.blob('X', 0x10, 2).length()).isEqualTo(2048);
       assertThat(root.blob('X', 0x11).length()).isEqualTo(3000 - 1024);
@@ -67,7 +67,7 @@ class NetnodeTest {
       assertThat(links.next()).isTrue();
       assertThat(links.index()).isEqualTo(database.netnodes().base() + 7);
       assertThat(links.next()).isFalse();
-      NodeItems alts = root.items(Tag.ALT);
+      NodeItems alts = root.items(NodeTag.ALT);
       int count = 0;
       while (alts.next()) {
         count++;

@@ -17,7 +17,7 @@ import org.lucerna.idb.fixture.RecordsWriter;
 import org.lucerna.idb.fixture.StructuresWriter;
 import org.lucerna.idb.fixture.StructuresWriter.Member;
 import org.lucerna.idb.til.TypeLibrary;
-import org.lucerna.types.FunctionType;
+import org.lucerna.types.FunctionSignature;
 import org.lucerna.types.IntegerType;
 
 /** Structures as nodes and as types. */
@@ -115,7 +115,7 @@ class StructuresTest {
     assertThat(full.repeatableComment()).hasToString("always");
     assertThat(full.offsetBase(space)).isEqualTo(new OffsetBase(2, 0x40_0000L, true, 3));
     assertThat(full.typeNames()).isEqualTo(ByteString.hex("036e6f"));
-    assertThat(full.type()).isInstanceOf(FunctionType.class);
+    assertThat(full.type()).isInstanceOf(FunctionSignature.class);
     assertThat(structures.of(structure)).hasFieldOrPropertyWithValue("name", read.name());
     assertThat(structures.of(rich)).isNull();
   }

@@ -76,7 +76,7 @@ class TypeLayoutTest {
       })
   void sizes(String type, long size, int alignment) {
     TypeLayout layout = layout(library(), 8);
-    assertThat(layout.of(type(type))).isEqualTo(new Extent(size, alignment));
+    assertThat(layout.of(type(type))).isEqualTo(new TypeSize(size, alignment));
   }
 
   @Test
@@ -96,12 +96,12 @@ class TypeLayoutTest {
   @Test
   void theCompilerOfALibraryCounts() {
     TypeLayout sixteen = layout(library().compiler("010202040102"), 8);
-    assertThat(sixteen.of(type("07"))).isEqualTo(new Extent(2, 2));
-    assertThat(sixteen.of(type("08"))).isEqualTo(new Extent(4, 2));
-    assertThat(sixteen.of(type("0a 01"))).isEqualTo(new Extent(2, 2));
-    assertThat(sixteen.of(type("2a 01"))).isEqualTo(new Extent(4, 2));
-    assertThat(sixteen.of(type("19"))).isEqualTo(new Extent(8, 2));
-    assertThat(sixteen.of(type("29"))).isEqualTo(new Extent(8, 2));
+    assertThat(sixteen.of(type("07"))).isEqualTo(new TypeSize(2, 2));
+    assertThat(sixteen.of(type("08"))).isEqualTo(new TypeSize(4, 2));
+    assertThat(sixteen.of(type("0a 01"))).isEqualTo(new TypeSize(2, 2));
+    assertThat(sixteen.of(type("2a 01"))).isEqualTo(new TypeSize(4, 2));
+    assertThat(sixteen.of(type("19"))).isEqualTo(new TypeSize(8, 2));
+    assertThat(sixteen.of(type("29"))).isEqualTo(new TypeSize(8, 2));
     assertThat(layout(library(), 0).of(type("0a 01")).known()).isFalse();
   }
 
@@ -117,8 +117,8 @@ class TypeLayoutTest {
       writer.type("x" + i, 0, "1b 7f 3d 'x" + (i + 1) + "'");
     }
     TypeLayout layout = layout(writer.type("x100", 0, "07"), 8);
-    assertThat(layout.of(type("3d 't0'"))).isEqualTo(new Extent(4, 4));
+    assertThat(layout.of(type("3d 't0'"))).isEqualTo(new TypeSize(4, 4));
     assertThat(layout.of(type("3d 'x0'")).known()).isFalse();
-    assertThat(layout.of(type("3d 'x96'"))).isEqualTo(new Extent(126L * 126 * 126 * 126 * 4, 4));
+    assertThat(layout.of(type("3d 'x96'"))).isEqualTo(new TypeSize(126L * 126 * 126 * 126 * 4, 4));
   }
 }

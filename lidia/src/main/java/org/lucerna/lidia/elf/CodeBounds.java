@@ -10,7 +10,7 @@ import org.lucerna.binary.elf.ElfFile;
  * How far a name without size reaches: to the end of its section, and where the table of frames
  * knows functions, neither out of the one that it is in nor into the next.
  */
-final class CodeBounds implements Names.Bounds {
+final class CodeBounds implements SymbolNames.Bounds {
   private final SectionBases sections;
   private final List<FrameRange> frames = new ArrayList<>();
 

@@ -3,8 +3,8 @@ package org.lucerna.lidia.elf;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.binary.elf.Section;
-import org.lucerna.binary.elf.SectionHeader;
+import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.binary.elf.ElfSectionHeader;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.golang.GoTable;
@@ -54,7 +54,7 @@ public final class CompatWriter {
   }
 
   private static @Nullable SymbolTable symbols(ElfFile elf) {
-    boolean dynamic = elf.sectionOfType(SectionHeader.DYNSYM) != null;
+    boolean dynamic = elf.sectionOfType(ElfSectionHeader.DYNSYM) != null;
     try {
       SymbolTable symbols = elf.symbols();
       if (!symbols.isEmpty()) {
@@ -80,11 +80,11 @@ public final class CompatWriter {
   }
 
   private static @Nullable GoTable goTable(ElfFile elf) {
-    Section text = elf.section(".text");
+    ElfSection text = elf.section(".text");
     if (text == null) {
       throw new FormatException(0, "a section .text", "none");
     }
-    Section section = elf.section(".gopclntab");
+    ElfSection section = elf.section(".gopclntab");
     if (section == null) {
       return null;
     }
@@ -106,7 +106,7 @@ public final class CompatWriter {
   }
 
   /** Read as little-endian words of eight bytes, whatever the file is. */
-  private static long textStart(ByteView bytes, Section text) {
+  private static long textStart(ByteView bytes, ElfSection text) {
     Cursor header = Cursor.of(bytes.segment());
     int magic = header.u32le();
     header.skip(20);

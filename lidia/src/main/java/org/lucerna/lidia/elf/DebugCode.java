@@ -56,23 +56,23 @@ final class DebugCode {
    * @param nodes the function first
    * @param rows lines of its code, and maybe of other
    */
-  void add(List<Node> nodes, Rows rows) {
-    List<Node.Piece> own = nodes.getFirst().pieces();
+  void add(List<InlineNode> nodes, CodeLines rows) {
+    List<InlineNode.Piece> own = nodes.getFirst().pieces();
     if (own.isEmpty() || !starts.add(own.getFirst().start())) {
       return;
     }
     List<DebugRange> ranges = new ArrayList<>();
-    for (Node node : nodes) {
+    for (InlineNode node : nodes) {
       if (node.depth() == 0 || (options.inlines() && node.name() != null)) {
-        for (Node.Piece piece : node.pieces()) {
+        for (InlineNode.Piece piece : node.pieces()) {
           ranges.add(new DebugRange(node, name(node, piece), piece));
         }
       }
     }
     ranges.sort(ORDER);
-    Sweep.run(pieces(ranges), (start, end, i) -> see(ranges.get(i), start, end, rows));
+    IntervalSweep.run(pieces(ranges), (start, end, i) -> see(ranges.get(i), start, end, rows));
     List<DebugRange> merged = merge(ranges);
-    Sweep.run(pieces(merged), (start, end, i) -> addLines(merged.get(i), start, end, rows));
+    IntervalSweep.run(pieces(merged), (start, end, i) -> addLines(merged.get(i), start, end, rows));
     for (DebugRange range : merged) {
       if (range.depth() == 0) {
         range.trim();
@@ -84,7 +84,7 @@ final class DebugCode {
   }
 
   /** Whether a name is in the code of {@code rows} that no function begins with. */
-  boolean leavesNames(Rows rows) {
+  boolean leavesNames(CodeLines rows) {
     boolean[] found = {false};
     namesIn(rows, named -> found[0] |= !starts.contains(named.start()));
     return found[0];
@@ -94,23 +94,23 @@ final class DebugCode {
    * Adds the names in the code of {@code rows} that no function covers, as functions with lines
    * alone. To be called when all other functions were added.
    */
-  void addNames(Rows rows) {
+  void addNames(CodeLines rows) {
     Covered functionsCover = covered == null ? new Covered(functions) : covered;
     covered = functionsCover;
     namesIn(
         rows,
         named -> {
           if (!functionsCover.touches(named.start(), named.end())) {
-            Node.Piece whole = new Node.Piece(named.start(), named.end());
+            InlineNode.Piece whole = new InlineNode.Piece(named.start(), named.end());
             add(
-                List.of(new Node(0, named.name(), List.of(whole), null, ByteString.EMPTY, 0)),
+                List.of(new InlineNode(0, named.name(), List.of(whole), null, ByteString.EMPTY, 0)),
                 rows);
           }
         });
   }
 
   /** Gives the names that lie in the code of {@code rows}, at least with a part. */
-  private void namesIn(Rows rows, Consumer<Named> consumer) {
+  private void namesIn(CodeLines rows, Consumer<Named> consumer) {
     for (int row = 0; row < rows.count(); row++) {
       if (rows.isEnd(row)) {
         continue;
@@ -120,7 +120,7 @@ final class DebugCode {
         row++;
       }
       long end = row < rows.count() ? rows.address(row) : rows.address(row - 1);
-      int at = Math.max(Names.after(names, start) - 1, 0);
+      int at = Math.max(SymbolNames.after(names, start) - 1, 0);
       for (; at < names.size(); at++) {
         Named named = names.get(at);
         if (Long.compareUnsigned(named.start(), end) >= 0) {
@@ -134,9 +134,9 @@ final class DebugCode {
   }
 
   /** The name of a node, which is kept once where the symbols have the same. */
-  private @Nullable ByteString name(Node node, Node.Piece piece) {
+  private @Nullable ByteString name(InlineNode node, InlineNode.Piece piece) {
     ByteString name = node.name();
-    ByteString known = node.depth() == 0 ? Names.covering(names, piece.start()) : null;
+    ByteString known = node.depth() == 0 ? SymbolNames.covering(names, piece.start()) : null;
     return Objects.equals(known, name) ? known : name;
   }
 
@@ -160,7 +160,7 @@ final class DebugCode {
     return merged;
   }
 
-  private static void see(DebugRange range, long start, long end, Rows rows) {
+  private static void see(DebugRange range, long start, long end, CodeLines rows) {
     for (int row = Math.max(rows.floor(start), 0); row < rows.count(); row++) {
       if (Long.compareUnsigned(rows.address(row), end) >= 0) {
         return;
@@ -173,7 +173,7 @@ final class DebugCode {
     }
   }
 
-  private static void addLines(DebugRange range, long start, long end, Rows rows) {
+  private static void addLines(DebugRange range, long start, long end, CodeLines rows) {
     for (int row = Math.max(rows.floor(start), 0); row < rows.count(); row++) {
       long address = rows.address(row);
       if (Long.compareUnsigned(address, end) >= 0) {
@@ -187,8 +187,8 @@ final class DebugCode {
     }
   }
 
-  private static Sweep.Pieces pieces(List<DebugRange> ranges) {
-    return new Sweep.Pieces() {
+  private static IntervalSweep.Pieces pieces(List<DebugRange> ranges) {
+    return new IntervalSweep.Pieces() {
       @Override
       public int count() {
         return ranges.size();
@@ -209,7 +209,7 @@ final class DebugCode {
   private void write(DebugRange range) {
     ByteString name = range.name();
     long start = range.start();
-    int next = Names.after(names, start);
+    int next = SymbolNames.after(names, start);
     while (name != null && Long.compareUnsigned(start, range.end()) < 0) {
       long end = range.end();
       if (next < names.size() && Long.compareUnsigned(names.get(next).start(), end) < 0) {
@@ -242,12 +242,12 @@ final class DebugCode {
   long writeFunctions() {
     functions.sort(ORDER);
     List<DebugRange> pieces = new ArrayList<>();
-    List<Node.Piece> bounds = new ArrayList<>();
-    Sweep.run(
+    List<InlineNode.Piece> bounds = new ArrayList<>();
+    IntervalSweep.run(
         pieces(functions),
         (start, end, i) -> {
           pieces.add(functions.get(i));
-          bounds.add(new Node.Piece(start, end));
+          bounds.add(new InlineNode.Piece(start, end));
         });
     long written = 0;
     int name = 0;
@@ -255,7 +255,7 @@ final class DebugCode {
     long at = 0;
     while (name < names.size() || piece < pieces.size()) {
       Named named = name < names.size() ? names.get(name) : null;
-      Node.Piece bound = piece < pieces.size() ? bounds.get(piece) : null;
+      InlineNode.Piece bound = piece < pieces.size() ? bounds.get(piece) : null;
       at =
           greatest(
               at, least(named == null ? -1 : named.start(), bound == null ? -1 : bound.start()));

@@ -33,7 +33,7 @@ final class DebugRange {
   private int count;
 
   /** A piece of {@code node}, of which no more is kept than is said of each range. */
-  DebugRange(Node node, @Nullable ByteString name, Node.Piece piece) {
+  DebugRange(InlineNode node, @Nullable ByteString name, InlineNode.Piece piece) {
     this.depth = node.depth();
     this.name = name;
     this.declared = node.file();

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.dwarf.AddressRanges;
 import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.dwarf.Dwarf;
+import org.lucerna.binary.dwarf.DwarfRanges;
 import org.lucerna.binary.dwarf.FunctionNode;
 import org.lucerna.binary.dwarf.LineConsumer;
 import org.lucerna.binary.dwarf.LineProgram;
@@ -65,7 +65,7 @@ final class DwarfCode {
   }
 
   private void read(Unit unit) {
-    Rows rows = rows(unit);
+    CodeLines rows = rows(unit);
     unit.functions(tree -> code.add(nodes(tree.nodes()), rows));
     if (code.leavesNames(rows)) {
       withLinesAlone.add(unit.offset());
@@ -85,9 +85,9 @@ final class DwarfCode {
     }
   }
 
-  private static Rows rows(Unit unit) {
+  private static CodeLines rows(Unit unit) {
     LineProgram program = unit.lines();
-    Rows rows = new Rows(number -> program == null ? null : program.path(number));
+    CodeLines rows = new CodeLines(number -> program == null ? null : program.path(number));
     if (program != null) {
       program.run(
           new LineConsumer() {
@@ -105,12 +105,12 @@ final class DwarfCode {
     return rows.sort();
   }
 
-  private static List<Node> nodes(List<FunctionNode> functions) {
-    List<Node> nodes = new ArrayList<>(functions.size());
+  private static List<InlineNode> nodes(List<FunctionNode> functions) {
+    List<InlineNode> nodes = new ArrayList<>(functions.size());
     for (FunctionNode function : functions) {
       ByteString callFile = function.callFile();
       nodes.add(
-          new Node(
+          new InlineNode(
               function.depth(),
               function.name(),
               pieces(function.ranges()),
@@ -121,9 +121,9 @@ final class DwarfCode {
     return nodes;
   }
 
-  private static List<Node.Piece> pieces(AddressRanges ranges) {
+  private static List<InlineNode.Piece> pieces(DwarfRanges ranges) {
     return IntStream.range(0, ranges.size())
-        .mapToObj(i -> new Node.Piece(ranges.low(i), ranges.high(i)))
+        .mapToObj(i -> new InlineNode.Piece(ranges.low(i), ranges.high(i)))
         .toList();
   }
 }

@@ -64,7 +64,7 @@ public final class ElfToLidia {
     ElfFile debug = found.debug() == null ? null : found.debug().elf();
     List<String> leftOut = new ArrayList<>(found.passedOver());
     SectionBases bases = new SectionBases(elf);
-    Names names = new Names();
+    SymbolNames names = new SymbolNames();
     long imports = addSymbols(elf, debug, bases, names, leftOut);
     GoCode go = go(elf, leftOut);
     if (go != null) {
@@ -114,8 +114,12 @@ public final class ElfToLidia {
   }
 
   private static long addSymbols(
-      ElfFile elf, @Nullable ElfFile debug, SectionBases bases, Names names, List<String> leftOut) {
-    Descriptors descriptors = new Descriptors(elf, bases);
+      ElfFile elf,
+      @Nullable ElfFile debug,
+      SectionBases bases,
+      SymbolNames names,
+      List<String> leftOut) {
+    FunctionDescriptors descriptors = new FunctionDescriptors(elf, bases);
     Symbols symbols = new Symbols(elf, bases, descriptors, names);
     attempt("the symbol table", leftOut, () -> symbols.add(elf.symbols()));
     attempt("the dynamic symbols", leftOut, () -> symbols.add(elf.dynamicSymbols()));

@@ -14,7 +14,7 @@ final class GoCode {
     this.table = table;
   }
 
-  void addNames(Names names) {
+  void addNames(SymbolNames names) {
     for (int i = 0; i < table.count(); i++) {
       names.add(new Named(table.entry(i), table.end(i), Symbols.TABLE_RANK, table.name(i)));
     }

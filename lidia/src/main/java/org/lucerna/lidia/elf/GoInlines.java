@@ -25,7 +25,7 @@ final class GoInlines {
   /** Hundreds of pieces have the same few files. */
   private final Map<Integer, ByteString> paths = new HashMap<>();
 
-  private final Rows rows = new Rows(this::path);
+  private final CodeLines rows = new CodeLines(this::path);
 
   /** By row: the number of the innermost function that was inlined there, or -1. */
   private int[] numbers = new int[64];
@@ -57,7 +57,7 @@ final class GoInlines {
     private final int around;
     private final ByteString callFile;
     private final int callLine;
-    private final List<Node.Piece> pieces = new ArrayList<>();
+    private final List<InlineNode.Piece> pieces = new ArrayList<>();
 
     Inlined(int depth, int around, @Nullable ByteString callFile, int callLine) {
       this.depth = depth;
@@ -68,9 +68,9 @@ final class GoInlines {
 
     void add(long start, long end) {
       if (!pieces.isEmpty() && pieces.getLast().end() == start) {
-        pieces.set(pieces.size() - 1, new Node.Piece(pieces.getLast().start(), end));
+        pieces.set(pieces.size() - 1, new InlineNode.Piece(pieces.getLast().start(), end));
       } else {
-        pieces.add(new Node.Piece(start, end));
+        pieces.add(new InlineNode.Piece(start, end));
       }
     }
   }
@@ -92,19 +92,19 @@ final class GoInlines {
   }
 
   /** Lines of all the function's code. */
-  Rows rows() {
+  CodeLines rows() {
     return rows;
   }
 
   /** The function, then what was inlined. Their files are those of their lines. */
-  List<Node> nodes() {
-    List<Node> nodes = new ArrayList<>(1 + inlined.size());
-    Node.Piece whole = new Node.Piece(function.entry(), function.end());
-    nodes.add(new Node(0, function.name(), List.of(whole), null, ByteString.EMPTY, 0));
+  List<InlineNode> nodes() {
+    List<InlineNode> nodes = new ArrayList<>(1 + inlined.size());
+    InlineNode.Piece whole = new InlineNode.Piece(function.entry(), function.end());
+    nodes.add(new InlineNode(0, function.name(), List.of(whole), null, ByteString.EMPTY, 0));
     inlined.forEach(
         (number, each) ->
             nodes.add(
-                new Node(
+                new InlineNode(
                     each.depth,
                     function.inlinedName(number),
                     each.pieces,

@@ -3,14 +3,14 @@ package org.lucerna.lidia.elf;
 import java.util.Arrays;
 import java.util.List;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
-import org.lucerna.binary.elf.Section;
 
 /** Where sections begin: those of code in an object file one behind the other, else as they say. */
-final class SectionBases implements Names.Bounds {
+final class SectionBases implements SymbolNames.Bounds {
   private static final long MOST_ALIGNMENT = 1 << 16;
 
-  private final List<Section> sections;
+  private final List<ElfSection> sections;
   private final long[] bases;
   private final boolean object;
 
@@ -20,7 +20,7 @@ final class SectionBases implements Names.Bounds {
     object = file.header().type() == ElfType.RELOCATABLE;
     Arrays.setAll(bases, i -> object ? 0 : sections.get(i).address());
     long next = 0;
-    for (Section section : sections) {
+    for (ElfSection section : sections) {
       if (object && isCode(section)) {
         long unit = Math.clamp(section.header().alignment(), 1, MOST_ALIGNMENT);
         bases[section.index()] = (next + unit - 1) / unit * unit;
@@ -39,18 +39,18 @@ final class SectionBases implements Names.Bounds {
     return sections.stream().filter(SectionBases::isCode).map(this::placed).toList();
   }
 
-  private PlacedSection placed(Section section) {
+  private PlacedSection placed(ElfSection section) {
     int number = section.index();
     return new PlacedSection(section.name(), number, bases[number], section.size());
   }
 
-  private static boolean isCode(Section section) {
+  private static boolean isCode(ElfSection section) {
     return section.executable() && section.size() > 0;
   }
 
   @Override
   public long end(long address) {
-    for (Section section : sections) {
+    for (ElfSection section : sections) {
       long offset = address - bases[section.index()];
       if (section.executable() && Long.compareUnsigned(offset, section.size()) < 0) {
         return bases[section.index()] + section.size();

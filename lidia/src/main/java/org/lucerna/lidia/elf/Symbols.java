@@ -2,9 +2,9 @@ package org.lucerna.lidia.elf;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.PltEntry;
-import org.lucerna.binary.elf.Section;
 import org.lucerna.binary.elf.SymbolBinding;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
@@ -22,11 +22,11 @@ final class Symbols {
 
   private final ElfFile file;
   private final SectionBases bases;
-  private final Names names;
-  private final Descriptors descriptors;
+  private final SymbolNames names;
+  private final FunctionDescriptors descriptors;
   private long imports;
 
-  Symbols(ElfFile file, SectionBases bases, Descriptors descriptors, Names names) {
+  Symbols(ElfFile file, SectionBases bases, FunctionDescriptors descriptors, SymbolNames names) {
     this.file = file;
     this.bases = bases;
     this.names = names;
@@ -53,7 +53,7 @@ final class Symbols {
       imports += function && table.section(index) == SymbolTable.UNDEFINED ? 1 : 0;
       return;
     }
-    Section section = file.section(table.section(index));
+    ElfSection section = file.section(table.section(index));
     if (section == null || (!section.executable() && (!function || table.size(index) == 0))) {
       return;
     }
@@ -97,7 +97,7 @@ final class Symbols {
   }
 
   /** Null where a descriptor does not tell. */
-  private @Nullable Long address(long value, Section section, boolean function) {
+  private @Nullable Long address(long value, ElfSection section, boolean function) {
     if (descriptors.isIn(section)) {
       return descriptors.code(value);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.lidia.Frame;
+import org.lucerna.lidia.InlineFrame;
 import org.lucerna.lidia.LidiaFile;
 
 /**
@@ -56,7 +56,7 @@ public final class CodeObject {
   }
 
   /** The functions at an address, innermost first; none where what is said of it is damaged. */
-  List<Frame> at(long address) {
+  List<InlineFrame> at(long address) {
     try {
       return symbols.lookup(address);
     } catch (FormatException damaged) {
@@ -65,7 +65,7 @@ public final class CodeObject {
   }
 
   /** As {@link #at}, by a number in {@code (KEY+N)}. */
-  List<Frame> atOffset(long offset) {
+  List<InlineFrame> atOffset(long offset) {
     if (segments == null || !inOffsets) {
       return at(offset);
     }
@@ -77,8 +77,8 @@ public final class CodeObject {
    * As {@link #at}, by the number of a sample of perf: an offset in the file, or an address of a
    * process. None if it can be both and they differ.
    */
-  List<Frame> atSample(long number) {
-    Set<List<Frame>> meant = new LinkedHashSet<>();
+  List<InlineFrame> atSample(long number) {
+    Set<List<InlineFrame>> meant = new LinkedHashSet<>();
     Long offset = inOffsets ? null : mappings.offset(number);
     if (segments == null) {
       meant.add(at(number));
@@ -94,12 +94,12 @@ public final class CodeObject {
     return meant.size() == 1 ? meant.iterator().next() : List.of();
   }
 
-  private List<Frame> atAddress(@Nullable Long address) {
+  private List<InlineFrame> atAddress(@Nullable Long address) {
     return address == null ? List.of() : at(address);
   }
 
   /** As {@link #at}, by a place in the function of a name. */
-  List<Frame> in(String function, long offset) {
+  List<InlineFrame> in(String function, long offset) {
     Long start = names.start(StackText.bytes(function));
     return start == null ? List.of() : at(start + offset);
   }

@@ -3,15 +3,15 @@ package org.lucerna.lidia.stack;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
-import org.lucerna.binary.elf.Segment;
 
 /** Where the bytes of an ELF file come to lie in memory. Thread-safe. */
 public final class FileOffsets {
-  private final List<Segment> code;
+  private final List<ElfSegment> code;
   private final boolean fixed;
 
-  private FileOffsets(List<Segment> code, boolean fixed) {
+  private FileOffsets(List<ElfSegment> code, boolean fixed) {
     this.code = code;
     this.fixed = fixed;
   }
@@ -19,13 +19,15 @@ public final class FileOffsets {
   /** Those of a program or library; the file may be closed then. */
   public static FileOffsets of(ElfFile file) {
     return new FileOffsets(
-        file.segments().stream().filter(s -> s.type() == Segment.LOAD && s.executable()).toList(),
+        file.segments().stream()
+            .filter(s -> s.type() == ElfSegment.LOAD && s.executable())
+            .toList(),
         file.header().type() == ElfType.EXECUTABLE);
   }
 
   /** The address of the byte at {@code offset} of the file; null where that is no code. */
   public @Nullable Long address(long offset) {
-    for (Segment segment : code) {
+    for (ElfSegment segment : code) {
       long within = offset - segment.offset();
       if (Long.compareUnsigned(within, segment.fileSize()) < 0) {
         return segment.address() + within;

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.lidia.Frame;
+import org.lucerna.lidia.InlineFrame;
 
 /**
  * Puts functions into lines of text, in the forms that this package's page lists. Lines are given
@@ -56,9 +56,9 @@ public final class StackText {
     if (perf != null) {
       return rewrite(line, perf);
     }
-    for (Reference place = Reference.next(line, 0);
+    for (StackAddress place = StackAddress.next(line, 0);
         place != null;
-        place = Reference.next(line, place.end())) {
+        place = StackAddress.next(line, place.end())) {
       CodeObject object = object(place.key());
       if (object != null) {
         return rewrite(line, place, object);
@@ -67,40 +67,40 @@ public final class StackText {
     return List.of(line);
   }
 
-  private List<String> rewrite(String line, Reference place, CodeObject object) {
+  private List<String> rewrite(String line, StackAddress place, CodeObject object) {
     boolean enclosed = place.isEnclosed(line);
     if (enclosed) {
-      List<Frame> frames =
+      List<InlineFrame> frames =
           line.charAt(place.end()) == ')' && place.sign() == '+'
               ? object.atOffset(place.number())
               : object.at(place.number());
       count(!frames.isEmpty());
       return lines(line, place.start() - 1, place.start() - 1, " ", frames);
     }
-    List<Frame> frames = object.at(place.number());
+    List<InlineFrame> frames = object.at(place.number());
     count(!frames.isEmpty());
     return lines(line, place.start(), place.end(), "", frames);
   }
 
   private List<String> rewrite(String line, PerfLine perf) {
     CodeObject object = object(perf.object());
-    Reference place = object == null ? whole(perf.object()) : null;
+    StackAddress place = object == null ? whole(perf.object()) : null;
     if (place != null) {
       object = object(place.key());
     }
     if (object == null) {
       return List.of(line);
     }
-    List<Frame> frames =
+    List<InlineFrame> frames =
         place == null ? frames(line, perf, object) : object.atOffset(place.number());
     count(!frames.isEmpty() || !perf.isUnnamed(line));
-    List<Frame> shown = perf.isSample() ? frames.stream().limit(1).toList() : frames;
+    List<InlineFrame> shown = perf.isSample() ? frames.stream().limit(1).toList() : frames;
     return lines(line, perf.symbolStart(), perf.symbolEnd(), "", shown);
   }
 
   /** {@code KEY+N} that is all of a text; null if it is something else. */
-  private static @Nullable Reference whole(String text) {
-    Reference place = Reference.next(text, 0);
+  private static @Nullable StackAddress whole(String text) {
+    StackAddress place = StackAddress.next(text, 0);
     return place != null
             && place.start() == 0
             && place.end() == text.length()
@@ -109,7 +109,7 @@ public final class StackText {
         : null;
   }
 
-  private static List<Frame> frames(String line, PerfLine perf, CodeObject object) {
+  private static List<InlineFrame> frames(String line, PerfLine perf, CodeObject object) {
     if (perf.isUnnamed(line)) {
       return object.atSample(perf.number());
     }
@@ -121,7 +121,7 @@ public final class StackText {
             && start < end
             && end - start <= 16
             && HexNumber.end(line, start) == end;
-    List<Frame> frames =
+    List<InlineFrame> frames =
         counted
             ? object.in(line.substring(perf.symbolStart(), plus), HexNumber.parse(line, start, end))
             : List.of();
@@ -148,7 +148,8 @@ public final class StackText {
   /**
    * A line for each frame, which takes the place of what is between {@code from} and {@code to}.
    */
-  private List<String> lines(String line, int from, int to, String behind, List<Frame> frames) {
+  private List<String> lines(
+      String line, int from, int to, String behind, List<InlineFrame> frames) {
     return frames.isEmpty()
         ? List.of(line)
         : frames.stream()
@@ -156,7 +157,7 @@ public final class StackText {
             .toList();
   }
 
-  private String text(Frame frame) {
+  private String text(InlineFrame frame) {
     String function = text(style.of(frame.function()));
     return frame.file().isEmpty() || frame.line() == 0
         ? function

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Symbol;
 import org.lucerna.binary.elf.SymbolType;
-import org.lucerna.lidia.Frame;
+import org.lucerna.lidia.InlineFrame;
 import org.lucerna.lidia.LidiaFile;
 
 /**
@@ -147,11 +147,11 @@ class AgreementTest {
       return name + " " + path + ":" + (line.equals("?") ? "0" : line);
     }
 
-    static Answer of(List<Frame> frames) {
+    static Answer of(List<InlineFrame> frames) {
       return new Answer(frames.stream().map(Answer::text).toList());
     }
 
-    private static String text(Frame frame) {
+    private static String text(InlineFrame frame) {
       return frame(frame.function().text(), frame.file().text(), Long.toString(frame.line()));
     }
   }

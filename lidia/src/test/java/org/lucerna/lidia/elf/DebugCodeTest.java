@@ -16,25 +16,27 @@ import org.lucerna.lidia.LidiaWriter;
 class DebugCodeTest {
   private static final List<String> FILES = List.of("a.c", "a.h", "b.h");
 
-  private final Rows rows = new Rows(number -> text(FILES.get(number)));
+  private final CodeLines rows = new CodeLines(number -> text(FILES.get(number)));
 
   private static ByteString text(String text) {
     return ByteString.utf8(text);
   }
 
-  private static Node node(int depth, String name, String file, int callLine, long... bounds) {
-    List<Node.Piece> pieces =
+  private static InlineNode node(
+      int depth, String name, String file, int callLine, long... bounds) {
+    List<InlineNode.Piece> pieces =
         Stream.iterate(0, i -> i < bounds.length, i -> i + 2)
-            .map(i -> new Node.Piece(bounds[i], bounds[i + 1]))
+            .map(i -> new InlineNode.Piece(bounds[i], bounds[i + 1]))
             .toList();
-    return new Node(depth, text(name), pieces, text(file), text(depth > 0 ? "a.c" : ""), callLine);
+    return new InlineNode(
+        depth, text(name), pieces, text(file), text(depth > 0 ? "a.c" : ""), callLine);
   }
 
   private static Named named(long start, long end, String name) {
     return new Named(start, end, 0, text(name));
   }
 
-  private LidiaFile file(List<Named> names, CreateOptions options, Node... nodes)
+  private LidiaFile file(List<Named> names, CreateOptions options, InlineNode... nodes)
       throws IOException {
     LidiaWriter writer = new LidiaWriter(options.files(), options.lines());
     DebugCode code = new DebugCode(writer, options, names);
@@ -46,12 +48,12 @@ class DebugCodeTest {
   }
 
   /** A function from 0x10 to 0x40 with what is inlined there. */
-  private LidiaFile outer(Node... inlined) throws IOException {
-    Node outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
+  private LidiaFile outer(InlineNode... inlined) throws IOException {
+    InlineNode outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
     return file(
         List.of(),
         CreateOptions.ALL,
-        Stream.concat(Stream.of(outer), Stream.of(inlined)).toArray(Node[]::new));
+        Stream.concat(Stream.of(outer), Stream.of(inlined)).toArray(InlineNode[]::new));
   }
 
   private static List<String> at(LidiaFile file, long address) {
@@ -151,8 +153,8 @@ class DebugCodeTest {
   void eachPartCanBeLeftOut() throws IOException {
     rows.add(0x10, 0, 1);
     rows.addEnd(0x40);
-    Node outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
-    Node inner = node(1, "inner", "a.c", 7, 0x20, 0x30);
+    InlineNode outer = node(0, "outer", "a.c", 0, 0x10, 0x40);
+    InlineNode inner = node(1, "inner", "a.c", 7, 0x20, 0x30);
     assertThat(
             at(
                 file(

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Symbol;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.lidia.Frame;
+import org.lucerna.lidia.InlineFrame;
 import org.lucerna.lidia.LidiaFile;
 
 /** Programs whose debug information was taken out, by the tools that systems do it with. */
@@ -65,7 +65,7 @@ class DebugFilesTest {
   }
 
   /** What is at each address of the functions of a whole file. */
-  private static List<List<Frame>> frames(Conversion made, List<Long> addresses)
+  private static List<List<InlineFrame>> frames(Conversion made, List<Long> addresses)
       throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     made.writer().writeTo(bytes);
@@ -94,9 +94,10 @@ class DebugFilesTest {
     return new ElfToLidia(CreateOptions.ALL).convert(elf, found);
   }
 
-  private static List<List<Frame>> whole(Path file, List<Long> addresses) throws IOException {
+  private static List<List<InlineFrame>> whole(Path file, List<Long> addresses) throws IOException {
     try (ElfFile elf = ElfFile.open(file)) {
-      List<List<Frame>> frames = frames(new ElfToLidia(CreateOptions.ALL).convert(elf), addresses);
+      List<List<InlineFrame>> frames =
+          frames(new ElfToLidia(CreateOptions.ALL).convert(elf), addresses);
       assertThat(frames).anyMatch(each -> each.size() == 2).noneMatch(List::isEmpty);
       assertThat(frames.getFirst().getFirst().line()).isPositive();
       return frames;
@@ -126,7 +127,7 @@ class DebugFilesTest {
     }
   }
 
-  private void assertFound(Path expected, List<Long> addresses, List<List<Frame>> frames)
+  private void assertFound(Path expected, List<Long> addresses, List<List<InlineFrame>> frames)
       throws IOException {
     try (ElfFile elf = ElfFile.open(program);
         DebugFiles.Found found = new DebugFiles(root).find(elf, program)) {
@@ -142,7 +143,7 @@ class DebugFilesTest {
   @ValueSource(strings = {"%s/one.debug", "%s/.debug/one.debug", "%s/root%1$s/one.debug"})
   void aLinkLeadsToAFileBesideOrBelow(String place) throws Exception {
     List<Long> addresses = addresses(program);
-    List<List<Frame>> frames = whole(program, addresses);
+    List<List<InlineFrame>> frames = whole(program, addresses);
     Path debug = split("one.debug", "--add-gnu-debuglink=one.debug");
     Path moved = Path.of(place.formatted(folder));
     assertFound(debug.equals(moved) ? debug : move(debug, moved), addresses, frames);
@@ -151,7 +152,7 @@ class DebugFilesTest {
   @Test
   void aBuildIdLeadsToAFileBelowTheRoot() throws Exception {
     List<Long> addresses = addresses(program);
-    List<List<Frame>> frames = whole(program, addresses);
+    List<List<InlineFrame>> frames = whole(program, addresses);
     Path debug = split("one.debug");
     assertFound(move(debug, byId(program)), addresses, frames);
   }
@@ -191,7 +192,7 @@ class DebugFilesTest {
   @Test
   void aFileCanBeGiven() throws Exception {
     List<Long> addresses = addresses(program);
-    List<List<Frame>> frames = whole(program, addresses);
+    List<List<InlineFrame>> frames = whole(program, addresses);
     Path debug = split("one.debug");
     try (ElfFile elf = ElfFile.open(program);
         DebugFiles.Found given = new DebugFiles(root).given(elf, program, debug)) {
@@ -238,7 +239,7 @@ class DebugFilesTest {
   @Test
   void namesComeFromSymbolsThatArePackedIntoTheFile() throws Exception {
     List<Long> addresses = addresses(program);
-    List<List<Frame>> frames = whole(program, addresses);
+    List<List<InlineFrame>> frames = whole(program, addresses);
     split("mini", "--remove-section=.comment");
     programs.run("objcopy", "-S", "--keep-symbol=hidden", "mini");
     programs.run("xz", "mini");
@@ -246,7 +247,7 @@ class DebugFilesTest {
     try (ElfFile elf = ElfFile.open(program)) {
       Conversion made = new ElfToLidia(CreateOptions.ALL).convert(elf);
       assertThat(made.leftOut()).isEmpty();
-      List<List<Frame>> names = frames(made, addresses);
+      List<List<InlineFrame>> names = frames(made, addresses);
       for (int i = 0; i < names.size(); i++) {
         assertThat(names.get(i)).hasSize(1);
         assertThat(names.get(i).getFirst().function())
@@ -260,7 +261,7 @@ class DebugFilesTest {
   void anAbsolutePathToTheDwzFileIsFollowedBelowTheRoot() throws Exception {
     compile("two", 5);
     List<Long> addresses = addresses(program);
-    List<List<Frame>> frames = whole(program, addresses);
+    List<List<InlineFrame>> frames = whole(program, addresses);
     programs.run(
         "dwz", "-m", "shared", "-M", "/usr/lib/debug/.dwz/lucerna.debug", "one.so", "two.so");
     Path place = move(folder.resolve("shared"), root.resolve(".dwz/lucerna.debug"));
@@ -282,7 +283,7 @@ class DebugFilesTest {
     compile("one", version);
     compile("two", version);
     List<Long> addresses = addresses(program);
-    List<List<Frame>> frames = whole(program, addresses);
+    List<List<InlineFrame>> frames = whole(program, addresses);
     if (words.size() > 1) {
       programs.run("dwz", "-5", "-m", "shared", "one.so", "two.so");
     } else {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.Symbol;
 import org.lucerna.binary.elf.SymbolType;
-import org.lucerna.lidia.Frame;
+import org.lucerna.lidia.InlineFrame;
 import org.lucerna.lidia.LidiaFile;
 
 /**
@@ -69,7 +69,7 @@ class LibcAgreementTest {
       new ElfToLidia(CreateOptions.ALL).convert(elf, debug).writer().writeTo(bytes);
       LidiaFile file = LidiaFile.of(MemorySegment.ofArray(bytes.toByteArray()));
       for (long address : addresses) {
-        Frame frame = file.lookup(address).getFirst();
+        InlineFrame frame = file.lookup(address).getFirst();
         found.add(
             Answer.of(frame.function().text(), frame.file().text(), Long.toString(frame.line())));
       }

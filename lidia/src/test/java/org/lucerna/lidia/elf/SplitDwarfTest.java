@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.binary.elf.ElfFile;
-import org.lucerna.lidia.Frame;
+import org.lucerna.lidia.InlineFrame;
 import org.lucerna.lidia.LidiaFile;
 
 /**
@@ -87,7 +87,7 @@ class SplitDwarfTest {
     }
   }
 
-  private record Made(List<List<Frame>> frames, List<String> leftOut) {}
+  private record Made(List<List<InlineFrame>> frames, List<String> leftOut) {}
 
   private Made make(Path program) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -104,7 +104,7 @@ class SplitDwarfTest {
     return new Made(addresses.stream().map(file::lookup).toList(), leftOut);
   }
 
-  private List<List<Frame>> whole(String options) throws Exception {
+  private List<List<InlineFrame>> whole(String options) throws Exception {
     Made whole = make(compile("whole", options));
     assertThat(whole.leftOut).isEmpty();
     assertThat(whole.frames).anyMatch(frames -> frames.size() == 2).noneMatch(List::isEmpty);
@@ -122,7 +122,7 @@ class SplitDwarfTest {
         "clang -gdwarf-5 -gz"
       })
   void entriesInOtherFilesAreRead(String options) throws Exception {
-    List<List<Frame>> expected = whole(options);
+    List<List<InlineFrame>> expected = whole(options);
     Path program = compile("split", options + " -gsplit-dwarf");
     assertThat(make(program)).isEqualTo(new Made(expected, List.of()));
 
@@ -137,7 +137,7 @@ class SplitDwarfTest {
   @ParameterizedTest
   @ValueSource(strings = {"gcc -gdwarf-4", "clang -gdwarf-4", "clang -gdwarf-5"})
   void entriesInAPackageAreRead(String options) throws Exception {
-    List<List<Frame>> expected = whole(options);
+    List<List<InlineFrame>> expected = whole(options);
     Path program = compile("split", options + " -gsplit-dwarf");
     programs.run("llvm-dwp", "-e", "split", "-o", "split.dwp");
     Files.delete(folder.resolve("main.dwo"));
@@ -147,14 +147,14 @@ class SplitDwarfTest {
 
   @Test
   void entriesInTheObjectFileAreRead() throws Exception {
-    List<List<Frame>> expected = whole("clang -gdwarf-5");
+    List<List<InlineFrame>> expected = whole("clang -gdwarf-5");
     Path program = compile("split", "clang -gdwarf-5 -gsplit-dwarf=single");
     assertThat(make(program)).isEqualTo(new Made(expected, List.of()));
   }
 
   @Test
   void entriesBelowTheFolderOfDebugFilesAreRead() throws Exception {
-    List<List<Frame>> expected = whole("gcc -gdwarf-5");
+    List<List<InlineFrame>> expected = whole("gcc -gdwarf-5");
     Path program = compile("split", "gcc -gdwarf-5 -gsplit-dwarf");
     Path below = folder.resolve("root").resolve(folder.getRoot().relativize(folder));
     Files.createDirectories(below);
@@ -164,7 +164,7 @@ class SplitDwarfTest {
 
   @Test
   void missingEntriesLeaveNamesAndLinesAndAreReported() throws Exception {
-    List<List<Frame>> expected = whole("gcc -gdwarf-5");
+    List<List<InlineFrame>> expected = whole("gcc -gdwarf-5");
     Path program = compile("split", "gcc -gdwarf-5 -gsplit-dwarf");
     Files.delete(folder.resolve("main.dwo"));
     Made made = make(program);
@@ -190,18 +190,19 @@ class SplitDwarfTest {
 
   @Test
   void linesAloneAreTakenForNamesOfTheSymbolTable() throws Exception {
-    List<List<Frame>> expected = whole("clang -g");
+    List<List<InlineFrame>> expected = whole("clang -g");
     Made made = make(compile("lines", "clang -gline-tables-only"));
     assertThat(made.leftOut).isEmpty();
     assertLines(made.frames, expected);
   }
 
   /** The outer function at each address is the same, and the file and line of the innermost. */
-  private static void assertLines(List<List<Frame>> frames, List<List<Frame>> expected) {
+  private static void assertLines(
+      List<List<InlineFrame>> frames, List<List<InlineFrame>> expected) {
     assertThat(frames).hasSameSizeAs(expected);
     for (int i = 0; i < frames.size(); i++) {
-      Frame inner = frames.get(i).getFirst();
-      Frame expectedInner = expected.get(i).getFirst();
+      InlineFrame inner = frames.get(i).getFirst();
+      InlineFrame expectedInner = expected.get(i).getFirst();
       assertThat(frames.get(i).getLast().function())
           .isEqualTo(expected.get(i).getLast().function());
       assertThat(inner.file()).isEqualTo(expectedInner.file());

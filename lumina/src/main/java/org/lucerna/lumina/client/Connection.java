@@ -18,9 +18,9 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.Dialect;
-import org.lucerna.lumina.Frame;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
@@ -131,14 +131,14 @@ final class Connection implements AutoCloseable {
   private void send(Request request) throws IOException {
     ByteSink body = new ByteSink();
     int code = dialect.write(request, body);
-    Frame.write(out, code, body);
+    LuminaFrame.write(out, code, body);
     out.flush();
   }
 
   private Response receive() throws IOException {
     try {
       while (true) {
-        Frame frame = in.read(longestReply);
+        LuminaFrame frame = in.read(longestReply);
         Response response = dialect.readResponse(frame.code(), frame.body());
         if (!(response instanceof Notify notice)) {
           return response;

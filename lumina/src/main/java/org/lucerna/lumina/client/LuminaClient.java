@@ -28,7 +28,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
-import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
 
 /**
  * Asks a Lumina server. It connects when first asked, keeps the connection, and connects again when
@@ -137,7 +137,10 @@ public final class LuminaClient implements AutoCloseable {
     }
     List<PushMetadata.Item> items =
         push.functions().stream()
-            .map(item -> new PushMetadata.Item(Crossing.to(form, item.function()), item.pattern()))
+            .map(
+                item ->
+                    new PushMetadata.Item(
+                        MetadataConverter.to(form, item.function()), item.pattern()))
             .toList();
     return new PushMetadata(
         push.flags(),

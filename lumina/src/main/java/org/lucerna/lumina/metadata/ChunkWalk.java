@@ -11,7 +11,7 @@ import org.lucerna.bytes.FormatException;
  */
 public final class ChunkWalk {
   private final ByteString blob;
-  private final Notation notation;
+  private final MetadataCodec metadataCodec;
   private final Cursor in;
   private int key;
   private int start;
@@ -21,16 +21,16 @@ public final class ChunkWalk {
 
   /** A walk through a blob as IDA writes it. */
   ChunkWalk(ByteString blob) {
-    this(blob, Notation.IDA);
+    this(blob, MetadataCodec.IDA);
   }
 
   /** A walk through a blob from behind its header on, where it has one. */
-  public ChunkWalk(ByteString blob, Notation notation) {
+  public ChunkWalk(ByteString blob, MetadataCodec metadataCodec) {
     this.blob = blob;
-    this.notation = notation;
+    this.metadataCodec = metadataCodec;
     this.in = Cursor.of(blob);
     try {
-      in.skip(notation.headerSize());
+      in.skip(metadataCodec.headerSize());
     } catch (FormatException cut) {
       damage = new Damage(0, String.valueOf(cut.getMessage()));
     }
@@ -44,8 +44,8 @@ public final class ChunkWalk {
     }
     start = end;
     try {
-      key = notation.number(in);
-      long length = Integer.toUnsignedLong(notation.number(in));
+      key = metadataCodec.number(in);
+      long length = Integer.toUnsignedLong(metadataCodec.number(in));
       payloadStart = (int) in.offset();
       if (length > in.remaining()) {
         throw new FormatException(

@@ -26,20 +26,22 @@ public record ExtraComments(List<Item> items) implements ChunkValue {
   }
 
   /** Reads comments to the end of {@code in}. */
-  public static ExtraComments read(Notation notation, Cursor in) {
+  public static ExtraComments read(MetadataCodec metadataCodec, Cursor in) {
     return new ExtraComments(
         Locations.read(
-            notation, in, (at, item) -> new Item(at, notation.bytes(item), notation.bytes(item))));
+            metadataCodec,
+            in,
+            (at, item) -> new Item(at, metadataCodec.bytes(item), metadataCodec.bytes(item))));
   }
 
-  public void write(Notation notation, ByteSink out) {
+  public void write(MetadataCodec metadataCodec, ByteSink out) {
     Locations.write(
-        notation,
+        metadataCodec,
         out,
         items,
         (item, to) -> {
-          notation.putBytes(to, item.anterior());
-          notation.putBytes(to, item.posterior());
+          metadataCodec.putBytes(to, item.anterior());
+          metadataCodec.putBytes(to, item.posterior());
         });
   }
 

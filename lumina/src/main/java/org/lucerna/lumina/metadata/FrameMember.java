@@ -62,9 +62,9 @@ public record FrameMember(
    * @param low the low nibble, and the reference that follows it
    * @param high the high nibble; nothing follows it, even where it is {@link OperandForm#OFFSET}
    */
-  public record Form(Operand low, OperandForm high) {
+  public record Form(OperandType low, OperandForm high) {
     /** As IDA writes it: the form in both nibbles. */
-    public static Form of(Operand operand) {
+    public static Form of(OperandType operand) {
       return new Form(operand, operand.form());
     }
   }
@@ -99,7 +99,7 @@ public record FrameMember(
 
   private static Form readForm(Cursor in) {
     int nibbles = in.u8();
-    return new Form(Operand.read(nibbles, in), OperandForm.of(nibbles >>> 4));
+    return new Form(OperandType.read(nibbles, in), OperandForm.of(nibbles >>> 4));
   }
 
   /** Writes the member as IDA does. */

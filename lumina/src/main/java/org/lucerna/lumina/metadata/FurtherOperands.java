@@ -24,9 +24,9 @@ public record FurtherOperands(List<Item> items) implements ChunkValue {
    * One instruction.
    *
    * @param at the instruction
-   * @param operands its operands 2 to 7, always six; {@link Operand#NONE} where nothing is said
+   * @param operands its operands 2 to 7, always six; {@link OperandType#NONE} where nothing is said
    */
-  public record Item(Location at, List<Operand> operands) implements Located {
+  public record Item(Location at, List<OperandType> operands) implements Located {
     /**
      * Copies {@code operands}.
      *
@@ -46,7 +46,7 @@ public record FurtherOperands(List<Item> items) implements ChunkValue {
   }
 
   static FurtherOperands read(Cursor in) {
-    return new FurtherOperands(Locations.read(Notation.IDA, in, FurtherOperands::readItem));
+    return new FurtherOperands(Locations.read(MetadataCodec.IDA, in, FurtherOperands::readItem));
   }
 
   private static Item readItem(Location at, Cursor in) {
@@ -55,15 +55,15 @@ public record FurtherOperands(List<Item> items) implements ChunkValue {
     if (nibbles >>> (4 * COUNT) != 0) {
       throw new FormatException(start, "forms of six operands", Integer.toHexString(nibbles));
     }
-    List<Operand> operands = new ArrayList<>(COUNT);
+    List<OperandType> operands = new ArrayList<>(COUNT);
     for (int i = 0; i < COUNT; i++) {
-      operands.add(Operand.read(nibbles >>> (4 * i), in));
+      operands.add(OperandType.read(nibbles >>> (4 * i), in));
     }
     return new Item(at, operands);
   }
 
   void write(ByteSink out) {
-    Locations.write(Notation.IDA, out, items, FurtherOperands::writeItem);
+    Locations.write(MetadataCodec.IDA, out, items, FurtherOperands::writeItem);
   }
 
   private static void writeItem(Item item, ByteSink out) {

@@ -26,14 +26,16 @@ public record InstructionComments(boolean repeatable, List<Item> items) implemen
   }
 
   /** Reads comments to the end of {@code in}. */
-  public static InstructionComments read(Notation notation, boolean repeatable, Cursor in) {
+  public static InstructionComments read(
+      MetadataCodec metadataCodec, boolean repeatable, Cursor in) {
     return new InstructionComments(
         repeatable,
-        Locations.read(notation, in, (at, item) -> new Item(at, notation.comment(item))));
+        Locations.read(metadataCodec, in, (at, item) -> new Item(at, metadataCodec.comment(item))));
   }
 
-  public void write(Notation notation, ByteSink out) {
-    Locations.write(notation, out, items, (item, to) -> notation.putComment(to, item.text()));
+  public void write(MetadataCodec metadataCodec, ByteSink out) {
+    Locations.write(
+        metadataCodec, out, items, (item, to) -> metadataCodec.putComment(to, item.text()));
   }
 
   @Override

@@ -7,27 +7,27 @@ import org.lucerna.bytes.ByteSink;
  * is said of a place is written between the calls. It belongs to one thread.
  */
 public final class LocationWriter {
-  private final Notation notation;
+  private final MetadataCodec metadataCodec;
   private final ByteSink out;
   private boolean any;
   private long chunk;
   private long offset;
 
-  public LocationWriter(Notation notation, ByteSink out) {
-    this.notation = notation;
+  public LocationWriter(MetadataCodec metadataCodec, ByteSink out) {
+    this.metadataCodec = metadataCodec;
     this.out = out;
   }
 
   /** The place of the next item. */
   public void next(Location at) {
     if (!any) {
-      notation.putNumber(out, (int) at.chunk());
+      metadataCodec.putNumber(out, (int) at.chunk());
     } else if (at.chunk() != chunk || at.offset() <= offset) {
-      notation.putNumber(out, 0);
-      notation.putNumber(out, (int) at.chunk());
+      metadataCodec.putNumber(out, 0);
+      metadataCodec.putNumber(out, (int) at.chunk());
       offset = 0;
     }
-    notation.putNumber(out, (int) (at.offset() - offset));
+    metadataCodec.putNumber(out, (int) (at.offset() - offset));
     any = true;
     chunk = at.chunk();
     offset = at.offset();
@@ -36,7 +36,7 @@ public final class LocationWriter {
   /** There are no more items. */
   public void end() {
     if (!any) {
-      notation.putNumber(out, 0);
+      metadataCodec.putNumber(out, 0);
     }
   }
 }

@@ -16,22 +16,23 @@ public final class Locations {
 
   /** Reads items to the end of {@code in}. {@code reader} reads what follows a delta. */
   public static <T> List<T> read(
-      Notation notation, Cursor in, BiFunction<Location, Cursor, T> reader) {
+      MetadataCodec metadataCodec, Cursor in, BiFunction<Location, Cursor, T> reader) {
     List<T> items = new ArrayList<>();
-    forEach(notation, in, (at, item) -> items.add(reader.apply(at, item)));
+    forEach(metadataCodec, in, (at, item) -> items.add(reader.apply(at, item)));
     return items;
   }
 
   /** As {@link #read}, and keeps nothing. */
-  public static void forEach(Notation notation, Cursor in, BiConsumer<Location, Cursor> reader) {
-    long chunk = unsigned(notation, in);
+  public static void forEach(
+      MetadataCodec metadataCodec, Cursor in, BiConsumer<Location, Cursor> reader) {
+    long chunk = unsigned(metadataCodec, in);
     long offset = 0;
     boolean first = true;
     while (!in.atEnd()) {
       long place = in.offset();
-      long delta = unsigned(notation, in);
+      long delta = unsigned(metadataCodec, in);
       if (delta == 0 && !first) {
-        chunk = unsigned(notation, in);
+        chunk = unsigned(metadataCodec, in);
         offset = 0;
         first = true;
         continue;
@@ -47,8 +48,8 @@ public final class Locations {
 
   /** Writes items in their order. {@code writer} writes what follows a delta. */
   public static <T extends Located> void write(
-      Notation notation, ByteSink out, List<T> items, BiConsumer<T, ByteSink> writer) {
-    LocationWriter locations = new LocationWriter(notation, out);
+      MetadataCodec metadataCodec, ByteSink out, List<T> items, BiConsumer<T, ByteSink> writer) {
+    LocationWriter locations = new LocationWriter(metadataCodec, out);
     for (T item : items) {
       locations.next(item.at());
       writer.accept(item, out);
@@ -56,7 +57,7 @@ public final class Locations {
     locations.end();
   }
 
-  private static long unsigned(Notation notation, Cursor in) {
-    return Integer.toUnsignedLong(notation.number(in));
+  private static long unsigned(MetadataCodec metadataCodec, Cursor in) {
+    return Integer.toUnsignedLong(metadataCodec.number(in));
   }
 }

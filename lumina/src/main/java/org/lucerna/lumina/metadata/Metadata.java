@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteString;
  * @param chunks in the order of the blob; keys may repeat
  * @param damage why the blob could not be read beyond {@code chunks}, or null where it could
  */
-public record Metadata(List<Chunk> chunks, @Nullable Damage damage) {
+public record Metadata(List<MetadataChunk> chunks, @Nullable Damage damage) {
   /** No metadata: the empty blob. */
   public static final Metadata EMPTY = new Metadata(List.of(), null);
 
@@ -32,10 +32,10 @@ public record Metadata(List<Chunk> chunks, @Nullable Damage damage) {
    * @param blob what is decoded are windows on it, not copies
    */
   public static Metadata decode(ByteString blob) {
-    List<Chunk> chunks = new ArrayList<>();
+    List<MetadataChunk> chunks = new ArrayList<>();
     ChunkWalk walk = new ChunkWalk(blob);
     while (walk.next()) {
-      chunks.add(Chunk.decode(walk.key(), walk.bytes(), walk.payload()));
+      chunks.add(MetadataChunk.decode(walk.key(), walk.bytes(), walk.payload()));
     }
     return new Metadata(chunks, walk.damage());
   }
@@ -47,7 +47,7 @@ public record Metadata(List<Chunk> chunks, @Nullable Damage damage) {
 
   /** Metadata of these values, each a chunk in canonical form, in this order. */
   public static Metadata of(List<? extends ChunkValue> values) {
-    return new Metadata(values.stream().map(Chunk::of).toList(), null);
+    return new Metadata(values.stream().map(MetadataChunk::of).toList(), null);
   }
 
   /**
@@ -67,6 +67,10 @@ public record Metadata(List<Chunk> chunks, @Nullable Damage damage) {
 
   /** The values of one kind, in the order of the chunks. */
   public <T extends ChunkValue> List<T> values(Class<T> kind) {
-    return chunks.stream().map(Chunk::value).filter(kind::isInstance).map(kind::cast).toList();
+    return chunks.stream()
+        .map(MetadataChunk::value)
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .toList();
   }
 }

@@ -82,17 +82,17 @@ public final class MetadataBlob {
    * @param pushed up to its first broken chunk, where there is one
    */
   public static ByteString merge(MetadataForm form, ByteString served, ByteString pushed) {
-    Notation notation = Notation.of(form);
+    MetadataCodec metadataCodec = MetadataCodec.of(form);
     Set<Integer> present = new HashSet<>();
     Ascent ascent = new Ascent();
-    ChunkWalk old = new ChunkWalk(served, notation);
+    ChunkWalk old = new ChunkWalk(served, metadataCodec);
     while (old.next()) {
       present.add(old.key());
       ascent.step(old.key());
     }
     Deque<Missing> missing = new ArrayDeque<>();
     ascent.restart();
-    ChunkWalk walk = new ChunkWalk(pushed, notation);
+    ChunkWalk walk = new ChunkWalk(pushed, metadataCodec);
     while (walk.next()) {
       ascent.step(walk.key());
       if (!present.contains(walk.key())) {
@@ -102,14 +102,14 @@ public final class MetadataBlob {
     if (missing.isEmpty() || old.damage() != null) {
       return served;
     }
-    return ascent.holds() ? interleave(notation, served, missing) : append(served, missing);
+    return ascent.holds() ? interleave(metadataCodec, served, missing) : append(served, missing);
   }
 
   private static ByteString interleave(
-      Notation notation, ByteString served, Deque<Missing> missing) {
+      MetadataCodec metadataCodec, ByteString served, Deque<Missing> missing) {
     ByteSink out = new ByteSink(2 * served.length());
-    out.bytes(served.slice(0, notation.headerSize()));
-    ChunkWalk walk = new ChunkWalk(served, notation);
+    out.bytes(served.slice(0, metadataCodec.headerSize()));
+    ChunkWalk walk = new ChunkWalk(served, metadataCodec);
     while (walk.next()) {
       while (!missing.isEmpty()
           && Integer.compareUnsigned(missing.element().key(), walk.key()) < 0) {

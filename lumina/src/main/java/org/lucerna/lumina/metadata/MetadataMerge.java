@@ -51,11 +51,11 @@ public final class MetadataMerge {
         .forEach(chunk -> theirs.putIfAbsent(chunk.key(), chunk.value()));
     ByteSink out = new ByteSink(served.length() + pushed.length());
     boolean changed = false;
-    for (Chunk chunk : ours.chunks()) {
+    for (MetadataChunk chunk : ours.chunks()) {
       ChunkValue other = theirs.remove(chunk.key());
       ChunkValue both = other == null ? null : united(chunk.value(), other);
       changed |= both != null;
-      out.bytes(both == null ? chunk.bytes() : Chunk.of(both).bytes());
+      out.bytes(both == null ? chunk.bytes() : MetadataChunk.of(both).bytes());
     }
     return changed ? out.toByteString() : served;
   }

@@ -12,7 +12,7 @@ public enum OperandForm {
   CHAR(0x3),
   /** 4: a segment's name. */
   SEGMENT(0x4),
-  /** 5: an address; a {@link Reference} goes with it. */
+  /** 5: an address; a {@link OffsetReference} goes with it. */
   OFFSET(0x5),
   /** 6. */
   BINARY(0x6),

@@ -17,7 +17,7 @@ public record Operands(List<Item> items) implements ChunkValue {
    * @param first its operand 0
    * @param second its operand 1
    */
-  public record Item(Location at, Operand first, Operand second) implements Located {}
+  public record Item(Location at, OperandType first, OperandType second) implements Located {}
 
   /** Copies {@code items}. */
   public Operands {
@@ -27,18 +27,18 @@ public record Operands(List<Item> items) implements ChunkValue {
   static Operands read(Cursor in) {
     return new Operands(
         Locations.read(
-            Notation.IDA,
+            MetadataCodec.IDA,
             in,
             (at, item) -> {
               int nibbles = item.u8();
-              Operand first = Operand.read(nibbles, item);
-              return new Item(at, first, Operand.read(nibbles >>> 4, item));
+              OperandType first = OperandType.read(nibbles, item);
+              return new Item(at, first, OperandType.read(nibbles >>> 4, item));
             }));
   }
 
   void write(ByteSink out) {
     Locations.write(
-        Notation.IDA,
+        MetadataCodec.IDA,
         out,
         items,
         (item, to) -> {

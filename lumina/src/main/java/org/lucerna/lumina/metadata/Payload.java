@@ -34,10 +34,10 @@ final class Payload {
       case VD_ELAPSED -> DecompilationTime.read(in);
       case FCMT -> new FunctionComment(false, in.rest());
       case FRPTCMT -> new FunctionComment(true, in.rest());
-      case CMTS -> InstructionComments.read(Notation.IDA, false, in);
-      case RPTCMTS -> InstructionComments.read(Notation.IDA, true, in);
-      case EXTRACMTS -> ExtraComments.read(Notation.IDA, in);
-      case USER_STKPNTS -> StackPoints.read(Notation.IDA, in);
+      case CMTS -> InstructionComments.read(MetadataCodec.IDA, false, in);
+      case RPTCMTS -> InstructionComments.read(MetadataCodec.IDA, true, in);
+      case EXTRACMTS -> ExtraComments.read(MetadataCodec.IDA, in);
+      case USER_STKPNTS -> StackPoints.read(MetadataCodec.IDA, in);
       case FRAME_DESC -> FrameDescription.read(in);
       case OPS -> Operands.read(in);
       case OPS_EX -> FurtherOperands.read(in);
@@ -51,9 +51,9 @@ final class Payload {
       case FunctionType type -> type.write(out);
       case DecompilationTime time -> time.write(out);
       case FunctionComment comment -> out.bytes(comment.text());
-      case InstructionComments comments -> comments.write(Notation.IDA, out);
-      case ExtraComments comments -> comments.write(Notation.IDA, out);
-      case StackPoints points -> points.write(Notation.IDA, out);
+      case InstructionComments comments -> comments.write(MetadataCodec.IDA, out);
+      case ExtraComments comments -> comments.write(MetadataCodec.IDA, out);
+      case StackPoints points -> points.write(MetadataCodec.IDA, out);
       case FrameDescription frame -> frame.write(out);
       case Operands operands -> operands.write(out);
       case FurtherOperands operands -> operands.write(out);

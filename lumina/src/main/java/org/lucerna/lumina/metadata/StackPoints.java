@@ -24,13 +24,15 @@ public record StackPoints(List<Item> items) implements ChunkValue {
   }
 
   /** Reads changes to the end of {@code in}. */
-  public static StackPoints read(Notation notation, Cursor in) {
+  public static StackPoints read(MetadataCodec metadataCodec, Cursor in) {
     return new StackPoints(
-        Locations.read(notation, in, (at, item) -> new Item(at, notation.large(item) - 1)));
+        Locations.read(
+            metadataCodec, in, (at, item) -> new Item(at, metadataCodec.large(item) - 1)));
   }
 
-  public void write(Notation notation, ByteSink out) {
-    Locations.write(notation, out, items, (item, to) -> notation.putLarge(to, item.delta() + 1));
+  public void write(MetadataCodec metadataCodec, ByteSink out) {
+    Locations.write(
+        metadataCodec, out, items, (item, to) -> metadataCodec.putLarge(to, item.delta() + 1));
   }
 
   @Override

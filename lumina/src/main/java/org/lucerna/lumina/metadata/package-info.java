@@ -113,9 +113,9 @@
  * <h2>Bytes come back</h2>
  *
  * Longer integers than needed are legal in headers and payloads, and servers write them. A {@link
- * org.lucerna.lumina.metadata.Chunk} therefore keeps its bytes, and a model that nobody changed
- * encodes to the blob it came from. A {@link org.lucerna.lumina.metadata.ChunkValue} encodes in the
- * canonical form, the shortest one, which is what IDA writes.
+ * org.lucerna.lumina.metadata.MetadataChunk} therefore keeps its bytes, and a model that nobody
+ * changed encodes to the blob it came from. A {@link org.lucerna.lumina.metadata.ChunkValue}
+ * encodes in the canonical form, the shortest one, which is what IDA writes.
  *
  * <p>Vectors: 146 blobs that IDA wrote (keys 1, 7, 9, 10), one captured push, three blobs from the
  * tests of another server (keys 1, 5, 9).

@@ -31,21 +31,21 @@ public final class PublishedDialect implements Dialect {
 
   @Override
   public Request readRequest(int code, ByteString body, Limits limits) {
-    return new RequestReader(body, limits).read(code);
+    return new PublishedRequestReader(body, limits).read(code);
   }
 
   @Override
   public Response readResponse(int code, ByteString body) {
-    return ResponseReader.read(code, body);
+    return PublishedResponseReader.read(code, body);
   }
 
   @Override
   public int write(Request request, ByteSink out) {
-    return RequestWriter.write(request, out);
+    return PublishedRequestWriter.write(request, out);
   }
 
   @Override
   public int write(Response response, ByteSink out) {
-    return ResponseWriter.write(response, out);
+    return PublishedResponseWriter.write(response, out);
   }
 }

@@ -26,11 +26,11 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
-import org.lucerna.lumina.Frame;
 import org.lucerna.lumina.FrameReader;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.LuminaFrame;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
@@ -68,7 +68,7 @@ final class LuminaClientTest {
       try (Socket socket = server.accept()) {
         FrameReader in = new FrameReader(socket.getInputStream());
         while (in.await()) {
-          Frame frame = in.read(1 << 20);
+          LuminaFrame frame = in.read(1 << 20);
           received.add(IdaDialect.INSTANCE.readRequest(frame.code(), frame.body(), Limits.NONE));
           List<Response> replies = script.isEmpty() ? List.of() : script.remove();
           if (replies.isEmpty()) {
@@ -77,7 +77,7 @@ final class LuminaClientTest {
           for (Response reply : replies) {
             ByteSink body = new ByteSink();
             int code = IdaDialect.INSTANCE.write(reply, body);
-            Frame.write(socket.getOutputStream(), code, body);
+            LuminaFrame.write(socket.getOutputStream(), code, body);
           }
         }
       } catch (IOException closed) {

@@ -38,8 +38,8 @@ class LocationsTest {
   void canonicalForms(String hex, String places) {
     ByteString payload = ByteString.hex(hex.replace(" ", ""));
     InstructionComments comments = comments(places);
-    assertThat(Chunk.of(5, payload).value()).isEqualTo(comments);
-    assertThat(Chunk.of(comments).payload()).isEqualTo(payload);
+    assertThat(MetadataChunk.of(5, payload).value()).isEqualTo(comments);
+    assertThat(MetadataChunk.of(comments).payload()).isEqualTo(payload);
   }
 
   @ParameterizedTest
@@ -53,9 +53,9 @@ class LocationsTest {
     "8000 8010 8000 8000 c0000002 e000000008 00, 0:10 2:8, 00100000020800",
   })
   void otherFormsMeanTheSame(String hex, String places, String canonical) {
-    Chunk chunk = Chunk.of(5, ByteString.hex(hex.replace(" ", "")));
+    MetadataChunk chunk = MetadataChunk.of(5, ByteString.hex(hex.replace(" ", "")));
     assertThat(chunk.value()).isEqualTo(comments(places));
-    assertThat(Chunk.of(chunk.value()).payload().hex()).isEqualTo(canonical);
+    assertThat(MetadataChunk.of(chunk.value()).payload().hex()).isEqualTo(canonical);
     assertThat(Metadata.decode(chunk.bytes()).encode()).isEqualTo(chunk.bytes());
   }
 
@@ -74,7 +74,7 @@ class LocationsTest {
   })
   void damage(String hex, long offset) {
     ByteString payload = ByteString.hex(hex.replace(" ", ""));
-    assertThat(Chunk.of(5, payload).value())
+    assertThat(MetadataChunk.of(5, payload).value())
         .isInstanceOfSatisfying(
             Undecoded.class,
             undecoded -> {

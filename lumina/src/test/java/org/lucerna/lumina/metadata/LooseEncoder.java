@@ -142,14 +142,14 @@ final class LooseEncoder {
     }
   }
 
-  private static int nibbles(List<Operand> operands) {
+  private static int nibbles(List<OperandType> operands) {
     return operands.reversed().stream()
         .mapToInt(operand -> operand.form().code())
         .reduce(0, (all, code) -> all * 16 + code);
   }
 
-  private void reference(Operand operand) {
-    Reference reference = operand.reference();
+  private void reference(OperandType operand) {
+    OffsetReference reference = operand.reference();
     if (reference != null) {
       dq(reference.target() + 1);
       dq(reference.base() + 1);

@@ -104,7 +104,7 @@ final class MetadataMergeTest {
 
   private static List<String> texts(Metadata metadata) {
     List<String> texts = new ArrayList<>();
-    for (Chunk chunk : metadata.chunks()) {
+    for (MetadataChunk chunk : metadata.chunks()) {
       switch (chunk.value()) {
         case FunctionComment comment -> texts.add(comment.text().hex());
         case InstructionComments comments ->

@@ -35,20 +35,20 @@ class MetadataTest {
     ByteString blob = ByteString.hex("040162" + "030161" + "040163");
     Metadata metadata = Metadata.decode(blob);
     assertThat(metadata.complete()).isTrue();
-    assertThat(metadata.chunks().stream().map(Chunk::key)).containsExactly(4, 3, 4);
+    assertThat(metadata.chunks().stream().map(MetadataChunk::key)).containsExactly(4, 3, 4);
     assertThat(metadata.encode()).isEqualTo(blob);
   }
 
   @Test
   void aLongerHeaderThanNeededIsKept() {
     ByteString blob = ByteString.hex("e0000000038002" + "6869");
-    Chunk chunk = Metadata.decode(blob).chunks().getFirst();
+    MetadataChunk chunk = Metadata.decode(blob).chunks().getFirst();
     assertThat(chunk.key()).isEqualTo(3);
     assertThat(chunk.payload()).isEqualTo(ByteString.utf8("hi"));
     assertThat(chunk.bytes()).isEqualTo(blob);
     assertThat(chunk.value()).isEqualTo(new FunctionComment(false, ByteString.utf8("hi")));
-    assertThat(Chunk.of(chunk.value()).bytes().hex()).isEqualTo("03026869");
-    assertThat(Chunk.of(chunk.value())).isNotEqualTo(chunk);
+    assertThat(MetadataChunk.of(chunk.value()).bytes().hex()).isEqualTo("03026869");
+    assertThat(MetadataChunk.of(chunk.value())).isNotEqualTo(chunk);
   }
 
   @ParameterizedTest
@@ -59,7 +59,7 @@ class MetadataTest {
     assertThat(metadata.complete()).isFalse();
     assertThat(metadata.damage()).isNull();
     assertThat(metadata.encode()).isEqualTo(blob);
-    Chunk chunk = metadata.chunks().getFirst();
+    MetadataChunk chunk = metadata.chunks().getFirst();
     assertThat(chunk.value())
         .isEqualTo(
             new Undecoded(
@@ -67,7 +67,7 @@ class MetadataTest {
                 ByteString.hex("beef"),
                 0,
                 "unknown key " + Integer.toUnsignedString(number)));
-    assertThat(Chunk.of(chunk.value())).isEqualTo(chunk);
+    assertThat(MetadataChunk.of(chunk.value())).isEqualTo(chunk);
   }
 
   @Test
@@ -89,7 +89,7 @@ class MetadataTest {
   @Test
   void whatIsUndecodedUnderAKnownKeyIsWhatItsPayloadSays() {
     Undecoded claim = new Undecoded(3, ByteString.utf8("text"), 0, "so they say");
-    assertThat(Chunk.of(claim).value())
+    assertThat(MetadataChunk.of(claim).value())
         .isEqualTo(new FunctionComment(false, ByteString.utf8("text")));
   }
 

@@ -84,7 +84,7 @@ class PayloadTest {
 
   @Test
   void eachPartOfAMemberHasItsBit() {
-    Reference reference = new Reference(0x401000, 0, -1, 9);
+    OffsetReference reference = new OffsetReference(0x401000, 0, -1, 9);
     member("00", new FrameMember(null, null, null, null, null, null, null));
     member("016100", new FrameMember(utf8("a"), null, null, null, null, null, null));
     member("0100", new FrameMember(ByteString.EMPTY, null, null, null, null, null, null));
@@ -99,11 +99,17 @@ class PayloadTest {
     member(
         "2050",
         new FrameMember(
-            null, null, null, null, null, form(Operand.NONE, OperandForm.OFFSET), null));
+            null, null, null, null, null, form(OperandType.NONE, OperandForm.OFFSET), null));
     member(
         "2015" + "c040100100" + "0100" + "0000" + "09",
         new FrameMember(
-            null, null, null, null, null, form(Operand.offset(reference), OperandForm.HEX), null));
+            null,
+            null,
+            null,
+            null,
+            null,
+            form(OperandType.offset(reference), OperandForm.HEX),
+            null));
     member("400500", new FrameMember(null, null, null, null, null, null, 4L));
     member(
         "7f" + "6100" + "070000" + "6200" + "6300" + "0900" + "02" + "0500",
@@ -113,39 +119,42 @@ class PayloadTest {
             utf8("b"),
             utf8("c"),
             8L,
-            form(Operand.of(OperandForm.DECIMAL), OperandForm.NONE),
+            form(OperandType.of(OperandForm.DECIMAL), OperandForm.NONE),
             4L));
   }
 
   @Test
   void operands() {
-    Reference far = new Reference(-1, 0, 0, 9);
-    Reference near = new Reference(0, -1, 1, -1);
-    same("0002" + "10", 10, operandsOf(Operand.NONE, Operand.of(OperandForm.HEX)));
-    same("0002" + "0b", 10, operandsOf(Operand.of(OperandForm.STACK_VARIABLE), Operand.NONE));
+    OffsetReference far = new OffsetReference(-1, 0, 0, 9);
+    OffsetReference near = new OffsetReference(0, -1, 1, -1);
+    same("0002" + "10", 10, operandsOf(OperandType.NONE, OperandType.of(OperandForm.HEX)));
+    same(
+        "0002" + "0b",
+        10,
+        operandsOf(OperandType.of(OperandForm.STACK_VARIABLE), OperandType.NONE));
     same(
         "0002" + "ef",
         10,
-        operandsOf(Operand.of(OperandForm.UNUSED_F), Operand.of(OperandForm.UNUSED_E)));
+        operandsOf(OperandType.of(OperandForm.UNUSED_F), OperandType.of(OperandForm.UNUSED_E)));
     same(
         "0002" + "50" + "0000" + "0100" + "0100" + "09",
         10,
-        operandsOf(Operand.NONE, Operand.offset(far)));
+        operandsOf(OperandType.NONE, OperandType.offset(far)));
     same(
         "0002" + "55" + "0000" + "0100" + "0100" + "09" + "0100" + "0000" + "0200" + "ffffffffff",
         10,
-        operandsOf(Operand.offset(far), Operand.offset(near)));
+        operandsOf(OperandType.offset(far), OperandType.offset(near)));
   }
 
   @Test
   void furtherOperands() {
-    Reference reference = new Reference(-1, 0, 0, 9);
-    List<Operand> operands = new ArrayList<>(Collections.nCopies(6, Operand.NONE));
+    OffsetReference reference = new OffsetReference(-1, 0, 0, 9);
+    List<OperandType> operands = new ArrayList<>(Collections.nCopies(6, OperandType.NONE));
     same("0002" + "00", 11, furtherOf(operands));
-    operands.set(0, Operand.of(OperandForm.HEX));
+    operands.set(0, OperandType.of(OperandForm.HEX));
     same("0002" + "01", 11, furtherOf(operands));
-    operands.set(1, Operand.offset(reference));
-    operands.set(5, Operand.offset(reference));
+    operands.set(1, OperandType.offset(reference));
+    operands.set(5, OperandType.offset(reference));
     String bytes = "0000" + "0100" + "0100" + "09";
     same("0002" + "c0500051" + bytes + bytes, 11, furtherOf(operands));
   }
@@ -170,7 +179,7 @@ class PayloadTest {
     "11, 0002c1000000, 2",
   })
   void damage(int key, String hex, long offset) {
-    assertThat(Chunk.of(key, ByteString.hex(hex)).value())
+    assertThat(MetadataChunk.of(key, ByteString.hex(hex)).value())
         .isInstanceOfSatisfying(
             Undecoded.class, undecoded -> assertThat(undecoded.offset()).isEqualTo(offset));
   }
@@ -183,9 +192,9 @@ class PayloadTest {
     refused(() -> new FrameMember(utf8("a\0"), null, null, null, null, null, null));
     refused(() -> new FrameMember(null, null, utf8("a\0"), null, null, null, null));
     refused(() -> memberType("", "\0"));
-    refused(() -> Operand.of(OperandForm.OFFSET));
-    refused(() -> new Operand(OperandForm.HEX, new Reference(0, 0, 0, 0)));
-    refused(() -> furtherOf(List.of(Operand.NONE)));
+    refused(() -> OperandType.of(OperandForm.OFFSET));
+    refused(() -> new OperandType(OperandForm.HEX, new OffsetReference(0, 0, 0, 0)));
+    refused(() -> furtherOf(List.of(OperandType.NONE)));
   }
 
   private static void refused(Runnable construction) {
@@ -193,9 +202,9 @@ class PayloadTest {
   }
 
   private static void same(String hex, int key, ChunkValue value) {
-    Chunk read = Chunk.of(key, ByteString.hex(hex));
+    MetadataChunk read = MetadataChunk.of(key, ByteString.hex(hex));
     assertThat(read.value()).isEqualTo(value);
-    assertThat(Chunk.of(value)).isEqualTo(read);
+    assertThat(MetadataChunk.of(value)).isEqualTo(read);
     assertThat(value.key()).isEqualTo(key);
   }
 
@@ -215,15 +224,15 @@ class PayloadTest {
     return new FrameMember.Type(utf8(type), utf8(fields));
   }
 
-  private static FrameMember.Form form(Operand low, OperandForm high) {
+  private static FrameMember.Form form(OperandType low, OperandForm high) {
     return new FrameMember.Form(low, high);
   }
 
-  private static Operands operandsOf(Operand first, Operand second) {
+  private static Operands operandsOf(OperandType first, OperandType second) {
     return new Operands(List.of(new Operands.Item(AT_2, first, second)));
   }
 
-  private static FurtherOperands furtherOf(List<Operand> operands) {
+  private static FurtherOperands furtherOf(List<OperandType> operands) {
     return new FurtherOperands(List.of(new FurtherOperands.Item(AT_2, operands)));
   }
 }

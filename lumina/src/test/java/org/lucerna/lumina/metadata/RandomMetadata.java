@@ -51,8 +51,8 @@ public final class RandomMetadata {
                                   operand(), operand(), operand(), operand(), operand(),
                                   operand())))
                   .toList());
-      case 9 -> Chunk.of(12 + random.nextInt(100), text()).value();
-      default -> Chunk.of(-random.nextInt(1, 100), text()).value();
+      case 9 -> MetadataChunk.of(12 + random.nextInt(100), text()).value();
+      default -> MetadataChunk.of(-random.nextInt(1, 100), text()).value();
     };
   }
 
@@ -71,11 +71,11 @@ public final class RandomMetadata {
     return OperandForm.of(random.nextInt(16));
   }
 
-  private Operand operand() {
+  private OperandType operand() {
     OperandForm form = random.nextInt(3) == 0 ? OperandForm.OFFSET : form();
     return form == OperandForm.OFFSET
-        ? Operand.offset(new Reference(number(), number(), number(), (int) number()))
-        : Operand.of(form);
+        ? OperandType.offset(new OffsetReference(number(), number(), number(), (int) number()))
+        : OperandType.of(form);
   }
 
   /** Places mostly in ascending order as IDA has them, now and then in none at all. */

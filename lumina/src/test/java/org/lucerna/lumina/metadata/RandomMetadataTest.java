@@ -64,7 +64,7 @@ class RandomMetadataTest {
       Random random = new Random(seed);
       Metadata served = Metadata.of(new RandomMetadata(random).values());
       Metadata pushed = Metadata.of(new RandomMetadata(random).values());
-      List<Chunk> merged = new ArrayList<>(served.chunks());
+      List<MetadataChunk> merged = new ArrayList<>(served.chunks());
       pushed.chunks().stream()
           .filter(chunk -> !keys(served).contains(chunk.key()))
           .forEach(merged::add);
@@ -127,20 +127,22 @@ class RandomMetadataTest {
   }
 
   private static void assertCanonicalFormsSayTheSame(Metadata metadata) {
-    for (Chunk chunk : metadata.chunks()) {
+    for (MetadataChunk chunk : metadata.chunks()) {
       ChunkValue value = chunk.value();
       if (!(value instanceof Undecoded)
-          && !Chunk.of(chunk.key(), Chunk.of(value).payload()).value().equals(value)) {
+          && !MetadataChunk.of(chunk.key(), MetadataChunk.of(value).payload())
+              .value()
+              .equals(value)) {
         throw new AssertionError("the canonical form says something else than " + value);
       }
     }
   }
 
   private static List<ChunkValue> values(Metadata metadata) {
-    return metadata.chunks().stream().map(Chunk::value).toList();
+    return metadata.chunks().stream().map(MetadataChunk::value).toList();
   }
 
   private static List<Integer> keys(Metadata metadata) {
-    return metadata.chunks().stream().map(Chunk::key).toList();
+    return metadata.chunks().stream().map(MetadataChunk::key).toList();
   }
 }

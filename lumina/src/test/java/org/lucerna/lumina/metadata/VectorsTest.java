@@ -23,7 +23,9 @@ class VectorsTest {
     for (IdaBlob blob : blobs) {
       Metadata metadata = Metadata.decode(blob.bytes());
       assertThat(metadata.complete()).as(blob.name()).isTrue();
-      assertThat(metadata.chunks().stream().map(Chunk::key)).as(blob.name()).isEqualTo(blob.keys());
+      assertThat(metadata.chunks().stream().map(MetadataChunk::key))
+          .as(blob.name())
+          .isEqualTo(blob.keys());
       assertThat(metadata.encode()).as(blob.name()).isEqualTo(blob.bytes());
       assertCanonical(blob.name(), metadata);
       assertThat(MetadataBlob.check(blob.bytes())).as(blob.name()).isNull();
@@ -40,17 +42,17 @@ class VectorsTest {
           assertThat(member.offset()).as(blob.name()).isNotNull();
           assertThat(member.form())
               .as(blob.name())
-              .isIn(null, new FrameMember.Form(Operand.NONE, OperandForm.NONE));
+              .isIn(null, new FrameMember.Form(OperandType.NONE, OperandForm.NONE));
         }
       }
       for (Operands operands : metadata.values(Operands.class)) {
         for (Operands.Item item : operands.items()) {
           assertThat(item.first().reference())
               .as(blob.name())
-              .isIn(null, new Reference(-1, 0, 0, 9));
+              .isIn(null, new OffsetReference(-1, 0, 0, 9));
           assertThat(item.second().reference())
               .as(blob.name())
-              .isIn(null, new Reference(-1, 0, 0, 9));
+              .isIn(null, new OffsetReference(-1, 0, 0, 9));
         }
       }
     }
@@ -70,7 +72,7 @@ class VectorsTest {
     assertThat(metadata.complete()).isTrue();
     assertThat(metadata.encode()).isEqualTo(blob);
     assertCanonical("captured push", metadata);
-    assertThat(metadata.chunks().stream().map(Chunk::key)).containsExactly(1, 9, 10);
+    assertThat(metadata.chunks().stream().map(MetadataChunk::key)).containsExactly(1, 9, 10);
     FunctionType type = metadata.values(FunctionType.class).getFirst();
     assertThat(type.byUser()).isFalse();
     assertThat(type.fields()).isEqualTo(ByteString.utf8("\2k\5name"));
@@ -80,7 +82,7 @@ class VectorsTest {
     assertThat(frame.members().stream().map(FrameMember::name).map(String::valueOf))
         .containsExactly("k", "mp", "null", "null", "name");
     assertThat(frame.members().get(1).form())
-        .isEqualTo(FrameMember.Form.of(Operand.offset(new Reference(-1, -1, 0, 2))));
+        .isEqualTo(FrameMember.Form.of(OperandType.offset(new OffsetReference(-1, -1, 0, 2))));
   }
 
   @ParameterizedTest
@@ -100,7 +102,7 @@ class VectorsTest {
     ByteString payload = blob.slice(2, blob.length());
     assertThat(payload.length()).isEqualTo(17);
     assertThat(Metadata.decode(blob).damage() == null).isEqualTo(blob.at(1) == 17);
-    Chunk chunk = Chunk.of(5, payload);
+    MetadataChunk chunk = MetadataChunk.of(5, payload);
     assertThat(chunk.value())
         .isEqualTo(
             new InstructionComments(
@@ -108,7 +110,7 @@ class VectorsTest {
                 List.of(
                     new InstructionComments.Item(new Location(0, 0x10), ByteString.utf8("hello")),
                     new InstructionComments.Item(new Location(2, 8), ByteString.utf8("world")))));
-    assertThat(Chunk.of(chunk.value())).isEqualTo(chunk);
+    assertThat(MetadataChunk.of(chunk.value())).isEqualTo(chunk);
   }
 
   @Test
@@ -136,8 +138,10 @@ class VectorsTest {
   }
 
   private static void assertCanonical(String name, Metadata metadata) {
-    for (Chunk chunk : metadata.chunks()) {
-      assertThat(Chunk.of(chunk.value()).bytes().hex()).as(name).isEqualTo(chunk.bytes().hex());
+    for (MetadataChunk chunk : metadata.chunks()) {
+      assertThat(MetadataChunk.of(chunk.value()).bytes().hex())
+          .as(name)
+          .isEqualTo(chunk.bytes().hex());
     }
   }
 

@@ -1,22 +1,23 @@
 package org.lucerna.server.config;
 
 /** {@code [access]}: who may do what, and who gets to know what. */
-@Comment("Who may do what, and who sees what.")
+@SettingComment("Who may do what, and who sees what.")
 public record AccessConfig(
-    @Comment({
+    @SettingComment({
           "Whether all clients may send messages up to limits.trusted-frame; else only those with"
               + " an",
           "account may, and the guest is held to limits.untrusted-frame."
         })
         boolean trustEveryone,
-    @Comment({
+    @SettingComment({
           "What clients without an account may do: \"none\" (they are refused), \"reader\" (pull),",
           "\"contributor\" (push as well) or \"curator\" (delete as well)."
         })
         GuestRole guest,
-    @Comment("Whether a push with a name beyond ASCII is refused.") boolean asciiNames,
-    @Comment("Whether histories show who pushed, and from which database.") boolean discloseAuthors,
-    @Comment("Whether popular functions show the host and path they came from.")
+    @SettingComment("Whether a push with a name beyond ASCII is refused.") boolean asciiNames,
+    @SettingComment("Whether histories show who pushed, and from which database.")
+        boolean discloseAuthors,
+    @SettingComment("Whether popular functions show the host and path they came from.")
         boolean discloseOrigins) {
   /** The same with another role of the guest. */
   public AccessConfig withGuest(GuestRole role) {

@@ -2,37 +2,39 @@ package org.lucerna.server.config;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.lucerna.store.choice.Chooser;
+import org.lucerna.store.ranking.Ranker;
 
 /** {@code [choice]}: what speaks for one name of a function or another, and how much. */
-@Comment({
+@SettingComment({
   "What counts where a function has several names: for each signal a weight from 0, which is off,",
   "to 1000. lucerna explain shows the signals at work."
 })
 public record ChoiceConfig(
-    @Comment("The functions before and after it are those around a function of this name.")
+    @SettingComment("The functions before and after it are those around a function of this name.")
         Weight surroundings,
-    @Comment({
+    @SettingComment({
           "It is as far from a function that is certain as in a file where this name was given,"
               + " which",
           "only clients that report addresses can show: lucerna pull does."
         })
         Weight distance,
-    @Comment("The other functions of the pull were seen in the files where this name was given.")
+    @SettingComment(
+            "The other functions of the pull were seen in the files where this name was given.")
         Weight company,
-    @Comment("More accounts gave it, and more files have it.") Weight popularity,
-    @Comment("Who gave it sides with most accounts elsewhere.") Weight standing,
-    @Comment("It shares words with undisputed names around.") Weight likeness,
-    @Comment("Its metadata says more.") Weight richness,
-    @Comment("It was given more recently.") Weight recency,
-    @Comment({
+    @SettingComment("More accounts gave it, and more files have it.") Weight popularity,
+    @SettingComment("Who gave it sides with most accounts elsewhere.") Weight standing,
+    @SettingComment("It shares words with undisputed names around.") Weight likeness,
+    @SettingComment("Its metadata says more.") Weight richness,
+    @SettingComment("It was given more recently.") Weight recency,
+    @SettingComment({
           "The size declared with it is the one in the request, which only the dialect published",
           "has."
         })
         Weight size,
-    @Comment("It was given for the very file that is asked for; pulls over Lumina do not say.")
+    @SettingComment(
+            "It was given for the very file that is asked for; pulls over Lumina do not say.")
         Weight inputFile,
-    @Comment("It was given from the very host that asks; pulls over Lumina do not say.")
+    @SettingComment("It was given from the very host that asks; pulls over Lumina do not say.")
         Weight host) {
   /** The weights by the signals' labels. */
   public Map<String, Double> weights() {
@@ -53,7 +55,7 @@ public record ChoiceConfig(
 
   /** What holds where nothing is set. */
   public static ChoiceConfig defaults() {
-    Map<String, Double> usual = Chooser.standardWeights();
+    Map<String, Double> usual = Ranker.standardWeights();
     return new ChoiceConfig(
         weight(usual, "surroundings"),
         weight(usual, "distance"),

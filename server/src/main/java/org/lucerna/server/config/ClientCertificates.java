@@ -12,6 +12,6 @@ public enum ClientCertificates {
   /** As it is written in the file. */
   @Override
   public String toString() {
-    return Choice.text(this);
+    return EnumSetting.text(this);
   }
 }

@@ -32,14 +32,16 @@ public final class ConfigFile {
       TomlBindOptions.defaults()
           .withKeyNaming(TomlBindOptions.KeyNaming.KEBAB_CASE)
           .withConverter(
-              GuestRole.class, value -> Choice.of(GuestRole.class, value), GuestRole::toString)
+              GuestRole.class, value -> EnumSetting.of(GuestRole.class, value), GuestRole::toString)
           .withConverter(
-              NamePolicy.class, value -> Choice.of(NamePolicy.class, value), NamePolicy::toString)
+              NamePolicy.class,
+              value -> EnumSetting.of(NamePolicy.class, value),
+              NamePolicy::toString)
           .withConverter(
-              LogFormat.class, value -> Choice.of(LogFormat.class, value), LogFormat::toString)
+              LogFormat.class, value -> EnumSetting.of(LogFormat.class, value), LogFormat::toString)
           .withConverter(
               ClientCertificates.class,
-              value -> Choice.of(ClientCertificates.class, value),
+              value -> EnumSetting.of(ClientCertificates.class, value),
               ClientCertificates::toString)
           .withConverter(Path.class, ConfigFile::path, Path::toString)
           .withConverter(DialectChoice.class, DialectChoice::parse, DialectChoice::toString)
@@ -161,7 +163,7 @@ public final class ConfigFile {
   private static String suggestion(String unknown, TomlTable defaults) {
     Matcher inArray = IN_ARRAY.matcher(unknown);
     if (inArray.matches()) {
-      return Spelling.nearest(inArray.group(3), upstream().keySet())
+      return SpellingSuggestion.nearest(inArray.group(3), upstream().keySet())
           .map(known -> " (did you mean " + known + "?)")
           .orElse("");
     }
@@ -171,7 +173,7 @@ public final class ConfigFile {
     if (siblings == null) {
       return "";
     }
-    return Spelling.nearest(path.getLast(), siblings.keySet())
+    return SpellingSuggestion.nearest(path.getLast(), siblings.keySet())
         .map(key -> Toml.joinKeyPath(Stream.concat(table.stream(), Stream.of(key)).toList()))
         // A setting with the right name under the wrong table, or under none.
         .or(

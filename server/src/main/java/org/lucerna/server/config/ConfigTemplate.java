@@ -62,7 +62,7 @@ final class ConfigTemplate {
   }
 
   private static List<String> words(AnnotatedElement element, RecordComponent component) {
-    @Nullable Comment comment = element.getAnnotation(Comment.class);
+    @Nullable SettingComment comment = element.getAnnotation(SettingComment.class);
     if (comment == null) {
       throw new IllegalStateException("no @Comment says what this is for: " + component);
     }

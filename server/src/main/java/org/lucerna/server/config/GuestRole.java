@@ -25,6 +25,6 @@ public enum GuestRole {
   /** As it is written in the file. */
   @Override
   public String toString() {
-    return Choice.text(this);
+    return EnumSetting.text(this);
   }
 }

@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code [http]}: health, metrics and administration. */
-@Comment("The port for health and metrics.")
+@SettingComment("The port for health and metrics.")
 public record HttpConfig(
-    @Comment("HOST:PORT; port 0 takes a free one; empty turns HTTP off.") String listen,
-    @Comment({
+    @SettingComment("HOST:PORT; port 0 takes a free one; empty turns HTTP off.") String listen,
+    @SettingComment({
           "Names under which it is asked, besides localhost and literal addresses; a request for"
               + " any",
           "other is refused, as a web page may send one under a name of its own."

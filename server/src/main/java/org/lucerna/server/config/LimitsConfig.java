@@ -1,36 +1,38 @@
 package org.lucerna.server.config;
 
 /** {@code [limits]}: the most that a client gets. */
-@Comment("The most that clients get.")
+@SettingComment("The most that clients get.")
 public record LimitsConfig(
-    @Comment({
+    @SettingComment({
           "Connections open at one time. If all are taken, the guest that has been idle longest"
               + " goes;",
           "connections of accounts stay. A small heap holds fewer: the log says how many."
         })
         int connections,
-    @Comment({
+    @SettingComment({
           "Connections open at one time from one address, or from one /64 of IPv6. The server's"
               + " own",
           "machine has no such limit: there may be a proxy on it."
         })
         int connectionsPerAddress,
-    @Comment({
+    @SettingComment({
           "Functions that guests may push in an hour from one address, or from one /64 of IPv6; 0"
               + " is",
           "any number."
         })
         int guestPushes,
-    @Comment("TLS handshakes under way at one time.") int handshakes,
-    @Comment("Longest message before the greeting is over, in bytes; it carries a licence file.")
+    @SettingComment("TLS handshakes under way at one time.") int handshakes,
+    @SettingComment(
+            "Longest message before the greeting is over, in bytes; it carries a licence file.")
         DataSize helloFrame,
-    @Comment("Longest message of a client that is not trusted, in bytes.") DataSize untrustedFrame,
-    @Comment("Longest message of a client that is trusted, in bytes.") DataSize trustedFrame,
-    @Comment("Longest reply, in bytes; who asks for more is refused.") DataSize reply,
-    @Comment("Functions, patterns or filters in one request.") int items,
-    @Comment("Longest name or path, in bytes.") DataSize name,
-    @Comment("Longest metadata of one function, in bytes.") DataSize blob,
-    @Comment({
+    @SettingComment("Longest message of a client that is not trusted, in bytes.")
+        DataSize untrustedFrame,
+    @SettingComment("Longest message of a client that is trusted, in bytes.") DataSize trustedFrame,
+    @SettingComment("Longest reply, in bytes; who asks for more is refused.") DataSize reply,
+    @SettingComment("Functions, patterns or filters in one request.") int items,
+    @SettingComment("Longest name or path, in bytes.") DataSize name,
+    @SettingComment("Longest metadata of one function, in bytes.") DataSize blob,
+    @SettingComment({
           "Memory for the requests and replies under way together, in bytes; 0 is a quarter of the",
           "heap. One request gets at most three quarters of it, one beyond an eighth waits for"
               + " other",

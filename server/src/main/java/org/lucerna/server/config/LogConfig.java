@@ -1,9 +1,9 @@
 package org.lucerna.server.config;
 
 /** {@code [log]}: what the server writes on standard error. */
-@Comment("The log, on standard error.")
+@SettingComment("The log, on standard error.")
 public record LogConfig(
-    @Comment({
+    @SettingComment({
           "\"text\" writes a line a message for people, \"json\" an object a line for programs:",
           "time, level, logger, message, and exception if there is one."
         })

@@ -1,17 +1,17 @@
 package org.lucerna.server.config;
 
 /** {@code [lumina]}: the port that IDA connects to. */
-@Comment("The port that IDA connects to, in plaintext and with TLS.")
+@SettingComment("The port that IDA connects to, in plaintext and with TLS.")
 public record LuminaConfig(
-    @Comment("HOST:PORT; 0.0.0.0 or [::] is every interface, port 0 takes a free one.")
+    @SettingComment("HOST:PORT; 0.0.0.0 or [::] is every interface, port 0 takes a free one.")
         String listen,
-    @Comment("Whether clients without TLS are served.") boolean plaintext,
-    @Comment({
+    @SettingComment("Whether clients without TLS are served.") boolean plaintext,
+    @SettingComment({
           "Whether a client whose protocol is newer than any known is served like the newest; else",
           "it is refused."
         })
         boolean newerVersions,
-    @Comment({
+    @SettingComment({
           "The dialect of the protocol: \"ida\" is what IDA speaks, \"published\" what the public",
           "description of it says, and \"auto\" follows each client's greeting."
         })

@@ -10,6 +10,6 @@ public enum NamePolicy {
   /** As it is written in the file. */
   @Override
   public String toString() {
-    return Choice.text(this);
+    return EnumSetting.text(this);
   }
 }

@@ -5,19 +5,19 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** {@code [names]}: which names of functions are not worth keeping. */
-@Comment({
+@SettingComment({
   "Which names of functions are refused. The others of a push are stored; IDA gets a result for"
       + " each",
   "refused one (result -1)."
 })
 public record NamesConfig(
-    @Comment({
+    @SettingComment({
           "\"prefixes\" refuses names that a disassembler made up, such as sub_401000 or"
               + " nullsub_7;",
           "\"off\" takes them."
         })
         NamePolicy policy,
-    @Comment({
+    @SettingComment({
           "Regular expressions (Java's), found anywhere in the first 512 characters of a name; a",
           "name that takes one too long to decide is refused as well."
         })

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All settings of a server. The words of each are in its {@link Comment}. */
+/** All settings of a server. The words of each are in its {@link SettingComment}. */
 public record ServerConfig(
-    @Comment({
+    @SettingComment({
           "Folder of the database, and of the certificates that the server makes for itself; made",
           "when missing. A relative path starts where the server was started."
         })

@@ -1,14 +1,14 @@
 package org.lucerna.server.config;
 
 /** {@code [store]}: the database in the data folder. */
-@Comment("The database in the data folder.")
+@SettingComment("The database in the data folder.")
 public record StoreConfig(
-    @Comment({
+    @SettingComment({
           "Whether there is one. Else the server is a proxy: it asks the upstreams, passes pushes",
           "on to the first that takes them, and keeps no function and no account; all are guests."
         })
         boolean keep,
-    @Comment({
+    @SettingComment({
           "Memory for blocks read and for writes not yet in files, in bytes; beside the Java heap."
         })
         DataSize cache) {

@@ -3,18 +3,18 @@ package org.lucerna.server.config;
 import java.time.Duration;
 
 /** {@code [timeouts]}: how long a client is waited for. */
-@Comment("How long a client is waited for.")
+@SettingComment("How long a client is waited for.")
 public record TimeoutsConfig(
-    @Comment("From the connection to the end of the TLS handshake.") Duration handshake,
-    @Comment("From there to the greeting.") Duration hello,
-    @Comment("Between two requests.") Duration idle,
-    @Comment({
+    @SettingComment("From the connection to the end of the TLS handshake.") Duration handshake,
+    @SettingComment("From there to the greeting.") Duration hello,
+    @SettingComment("Between two requests.") Duration idle,
+    @SettingComment({
           "For each 64 KiB of a message, or its rest, in either direction; and, beyond what 64 KiB"
               + " a",
           "second take, for the whole."
         })
         Duration progress,
-    @Comment("At shutdown, for requests under way.") Duration drain) {
+    @SettingComment("At shutdown, for requests under way.") Duration drain) {
   /**
    * Checks each time on its own.
    *

@@ -1,21 +1,21 @@
 package org.lucerna.server.config;
 
 /** {@code [tls]}: TLS on the Lumina port, beside plaintext. */
-@Comment("TLS on the Lumina port. A client's first bytes show whether it speaks TLS.")
+@SettingComment("TLS on the Lumina port. A client's first bytes show whether it speaks TLS.")
 public record TlsConfig(
-    @Comment("Whether clients with TLS are served.") boolean enabled,
-    @Comment({
+    @SettingComment("Whether clients with TLS are served.") boolean enabled,
+    @SettingComment({
           "PEM file with the server's certificate and the intermediate ones after it. Empty takes",
           "the one in the folder tls of the data folder, which is made at the first start."
         })
         String certificate,
-    @Comment("PEM file with the private key of that certificate, not encrypted.") String key,
-    @Comment({
+    @SettingComment("PEM file with the private key of that certificate, not encrypted.") String key,
+    @SettingComment({
           "\"off\", \"optional\" (a client's certificate logs in the user that it names) or",
           "\"required\" (a client without one is not served)."
         })
         ClientCertificates clientCertificates,
-    @Comment("PEM file with the authorities that sign those; empty where it is off.")
+    @SettingComment("PEM file with the authorities that sign those; empty where it is off.")
         String clientCa) {
   /**
    * Checks that the files are given that belong together.

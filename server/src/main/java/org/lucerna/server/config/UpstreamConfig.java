@@ -4,26 +4,29 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 
 /** {@code [[upstreams.server]]}: a Lumina server that this one asks. */
-@Comment({
+@SettingComment({
   "A server that is asked; one such table each, the first first. Name and address must be set,",
   "the others are here with the values that hold without them."
 })
 public record UpstreamConfig(
-    @Comment("What it is called here; what comes from it is said to be pushed by upstream:NAME.")
+    @SettingComment(
+            "What it is called here; what comes from it is said to be pushed by upstream:NAME.")
         String name,
-    @Comment("HOST:PORT.") String address,
-    @Comment("Whether TLS is spoken; its certificate is verified then, and its name.") boolean tls,
-    @Comment("PEM file with the authorities that are trusted; empty for the system's.") String ca,
-    @Comment("What it speaks: \"ida\" or \"published\".") DialectChoice dialect,
-    @Comment("Who logs in there; empty for the guest.") String user,
-    @Comment("File whose first line is the password of that user.") String passwordFile,
-    @Comment({
+    @SettingComment("HOST:PORT.") String address,
+    @SettingComment("Whether TLS is spoken; its certificate is verified then, and its name.")
+        boolean tls,
+    @SettingComment("PEM file with the authorities that are trusted; empty for the system's.")
+        String ca,
+    @SettingComment("What it speaks: \"ida\" or \"published\".") DialectChoice dialect,
+    @SettingComment("Who logs in there; empty for the guest.") String user,
+    @SettingComment("File whose first line is the password of that user.") String passwordFile,
+    @SettingComment({
           "Longest wait for the connection and the answer to a request together; for a push, ten",
           "times as much."
         })
         Duration timeout,
-    @Comment("Functions in one request.") int batch,
-    @Comment("Longest answer that is read, in bytes.") DataSize longestReply) {
+    @SettingComment("Functions in one request.") int batch,
+    @SettingComment("Longest answer that is read, in bytes.") DataSize longestReply) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,39}");
 
   /**

@@ -6,24 +6,26 @@ import java.util.List;
 import java.util.Set;
 
 /** {@code [upstreams]}: Lumina servers behind this one. */
-@Comment({
+@SettingComment({
   "Lumina servers to ask for functions that are unknown here. What they know is stored here, with",
   "\"upstream:NAME\" as its author."
 })
 public record UpstreamsConfig(
-    @Comment({
+    @SettingComment({
           "Longest time that one pull waits for all of them together. Only those are waited for",
           "that have answered what they were asked last."
         })
         Duration patience,
-    @Comment({
+    @SettingComment({
           "Whether a pull waits of which something is known here. Else that is answered at once,",
           "and what the others know is here for the next pull."
         })
         boolean waitWithHits,
-    @Comment("How long a server is not asked again for what it did not know.") Duration unknownTime,
-    @Comment("How many such functions are remembered of each server; 0 for none.") int unknownKeys,
-    @Comment({
+    @SettingComment("How long a server is not asked again for what it did not know.")
+        Duration unknownTime,
+    @SettingComment("How many such functions are remembered of each server; 0 for none.")
+        int unknownKeys,
+    @SettingComment({
           "Whether host name and paths are left out of what leaves this server. Only a proxy",
           "(store.keep) sends any: it passes pushes on."
         })

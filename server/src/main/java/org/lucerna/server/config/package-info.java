@@ -2,8 +2,8 @@
  * What an operator may set, as records with defaults, and the TOML file that sets it.
  *
  * <p>A setting stands in one place: its record component gives the name ({@code camelCase}; the
- * file has {@code kebab-case}), the type and, by {@link org.lucerna.server.config.Comment}, the
- * words; the record's {@code defaults()} gives the value. {@link
+ * file has {@code kebab-case}), the type and, by {@link org.lucerna.server.config.SettingComment},
+ * the words; the record's {@code defaults()} gives the value. {@link
  * org.lucerna.server.config.ConfigFile} reads files into the records and writes the commented
  * default file from them. A component with a record of this package as its type is a table.
  *

@@ -42,7 +42,7 @@ public final class AdminApi {
     int of(DeleteHistory wish, ByteString account);
   }
 
-  private final Gatekeeper gatekeeper;
+  private final HttpAuthenticator httpAuthenticator;
   private final Accounts accounts;
   private final Preview preview;
   private final Backups backups;
@@ -51,14 +51,14 @@ public final class AdminApi {
   private final Limits limits;
 
   public AdminApi(
-      Gatekeeper gatekeeper,
+      HttpAuthenticator httpAuthenticator,
       Accounts accounts,
       Preview preview,
       Backups backups,
       Explanations explanations,
       PushList pushes,
       Limits limits) {
-    this.gatekeeper = gatekeeper;
+    this.httpAuthenticator = httpAuthenticator;
     this.accounts = accounts;
     this.preview = preview;
     this.backups = backups;
@@ -69,7 +69,7 @@ public final class AdminApi {
 
   /** Answers a request of somebody who may send it. */
   private interface Answer {
-    void give(Context request, Caller caller) throws RefusalException, AccountException;
+    void give(Context request, HttpCaller httpCaller) throws RefusalException, AccountException;
   }
 
   /** Adds itself to what an HTTP server answers. */
@@ -104,7 +104,7 @@ public final class AdminApi {
     json(request, JsonNodeFactory.instance.objectNode().put("error", why.getMessage()));
   }
 
-  private Caller caller(Context request, Role wanted) throws RefusalException {
+  private HttpCaller caller(Context request, Role wanted) throws RefusalException {
     String address = request.req().getRemoteAddr();
     if (!InetAddress.ofLiteral(address).isLoopbackAddress()) {
       throw new RefusalException(
@@ -114,15 +114,16 @@ public final class AdminApi {
       throw new RefusalException(403, "what a proxy has forwarded is not answered here");
     }
     try {
-      Caller caller = gatekeeper.caller(credentials(request.header("Authorization")), address);
-      if (caller == null) {
+      HttpCaller httpCaller =
+          httpAuthenticator.caller(credentials(request.header("Authorization")), address);
+      if (httpCaller == null) {
         throw new RefusalException(401, "invalid username or password");
       }
-      if (!caller.role().includes(wanted)) {
+      if (!httpCaller.role().includes(wanted)) {
         throw new RefusalException(
-            403, wanted + " role required: " + caller.name() + " does not have it");
+            403, wanted + " role required: " + httpCaller.name() + " does not have it");
       }
-      return caller;
+      return httpCaller;
     } catch (LoginsBusyException busy) {
       throw new RefusalException(503, String.valueOf(busy.getMessage()));
     } catch (InterruptedException stopped) {
@@ -171,32 +172,35 @@ public final class AdminApi {
     return ByteString.utf8(name);
   }
 
-  private void list(Context request, Caller caller) {
+  private void list(Context request, HttpCaller httpCaller) {
     json(request, array(accounts.list(), UserJson::of));
   }
 
-  private void add(Context request, Caller caller) throws RefusalException, AccountException {
-    accounts.add(caller.name(), name(request), UserJson.change(RequestBody.read(request)));
+  private void add(Context request, HttpCaller httpCaller)
+      throws RefusalException, AccountException {
+    accounts.add(httpCaller.name(), name(request), UserJson.change(RequestBody.read(request)));
     request.status(201);
   }
 
-  private void change(Context request, Caller caller) throws RefusalException, AccountException {
-    accounts.change(caller.name(), name(request), UserJson.change(RequestBody.read(request)));
+  private void change(Context request, HttpCaller httpCaller)
+      throws RefusalException, AccountException {
+    accounts.change(httpCaller.name(), name(request), UserJson.change(RequestBody.read(request)));
     request.status(204);
   }
 
-  private void remove(Context request, Caller caller) throws RefusalException, AccountException {
-    accounts.remove(caller.name(), name(request));
+  private void remove(Context request, HttpCaller httpCaller)
+      throws RefusalException, AccountException {
+    accounts.remove(httpCaller.name(), name(request));
     request.status(204);
   }
 
-  private void audit(Context request, Caller caller) throws RefusalException {
+  private void audit(Context request, HttpCaller httpCaller) throws RefusalException {
     json(request, array(accounts.audit(limit(request)), UserJson::of));
   }
 
-  private void pushes(Context request, Caller caller) throws RefusalException {
+  private void pushes(Context request, HttpCaller httpCaller) throws RefusalException {
     int limit = Math.min(limit(request), MOST_PUSHES);
-    json(request, array(pushes.last(limit, caller.role()), UserJson::of));
+    json(request, array(pushes.last(limit, httpCaller.role()), UserJson::of));
   }
 
   private static int limit(Context request) throws RefusalException {
@@ -207,25 +211,25 @@ public final class AdminApi {
     return limit == null ? DEFAULT_LIMIT : Integer.parseInt(limit);
   }
 
-  private void backup(Context request, Caller caller) throws RefusalException {
+  private void backup(Context request, HttpCaller httpCaller) throws RefusalException {
     String made = backups.make(request.queryParam("name")).toString();
     json(request, JsonNodeFactory.instance.objectNode().put("folder", made));
     request.status(201);
   }
 
-  private void explain(Context request, Caller caller) throws RefusalException {
+  private void explain(Context request, HttpCaller httpCaller) throws RefusalException {
     json(request, explanations.of(request));
   }
 
-  private void pull(Context request, Caller caller) throws RefusalException {
+  private void pull(Context request, HttpCaller httpCaller) throws RefusalException {
     explanations.pull(request);
   }
 
-  private void histories(Context request, Caller caller) throws RefusalException {
+  private void histories(Context request, HttpCaller httpCaller) throws RefusalException {
     explanations.histories(request);
   }
 
-  private void preview(Context request, Caller caller) throws RefusalException {
+  private void preview(Context request, HttpCaller httpCaller) throws RefusalException {
     try {
       ByteString body = ByteString.wrap(RequestBody.read(request));
       DeleteHistory wish =
@@ -233,7 +237,7 @@ public final class AdminApi {
       if (!wish.restricts() || !wish.licenseIds().isEmpty()) {
         throw new RefusalException(400, "a deletion needs a filter, and none by licence");
       }
-      int functions = preview.of(wish, caller.name());
+      int functions = preview.of(wish, httpCaller.name());
       json(request, JsonNodeFactory.instance.objectNode().put("functions", functions));
     } catch (FormatException | LimitException damaged) {
       throw new RefusalException(400, "expected a deletion in the body: " + damaged.getMessage());

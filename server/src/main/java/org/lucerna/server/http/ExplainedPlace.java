@@ -7,8 +7,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Pull;
-import org.lucerna.store.choice.Choice;
-import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.Ranking;
 
 /**
  * Why a pull gets what it gets at one place, as it is told: no account or file by name.
@@ -40,14 +40,14 @@ public record ExplainedPlace(int place, Md5 key, List<Name> names) {
       int accounts,
       double score,
       Map<String, Double> signals) {
-    private static Name of(Choice.Candidate candidate) {
-      Opinion opinion = candidate.opinion();
+    private static Name of(Ranking.Candidate candidate) {
+      NameCandidate nameCandidate = candidate.nameCandidate();
       return new Name(
-          opinion.name(),
-          opinion.version(),
-          opinion.size(),
-          opinion.files().length,
-          opinion.accounts().length,
+          nameCandidate.name(),
+          nameCandidate.version(),
+          nameCandidate.size(),
+          nameCandidate.files().length,
+          nameCandidate.accounts().length,
           candidate.score(),
           candidate.values());
     }
@@ -65,7 +65,7 @@ public record ExplainedPlace(int place, Md5 key, List<Name> names) {
                 new ExplainedPlace(
                     explanation.place(),
                     pull.keys().get(explanation.place()),
-                    explanation.choice().candidates().stream().map(Name::of).toList()))
+                    explanation.ranking().candidates().stream().map(Name::of).toList()))
         .sorted(Comparator.comparingInt(ExplainedPlace::place))
         .toList();
   }

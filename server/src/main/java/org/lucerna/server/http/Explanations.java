@@ -24,8 +24,8 @@ import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Pull;
+import org.lucerna.store.PushOrigin;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -130,7 +130,7 @@ public final class Explanations {
     Pull pull =
         asked(request)
             .from(
-                program == null ? Origin.NO_FILE : md5("md5", program),
+                program == null ? PushOrigin.NO_FILE : md5("md5", program),
                 host == null ? ByteString.EMPTY : ByteString.utf8(host));
     long places = pull.keys().stream().filter(wanted::contains).count();
     if (places > MOST_PLACES) {

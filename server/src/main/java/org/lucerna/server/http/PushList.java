@@ -5,7 +5,7 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.Role;
 
@@ -27,7 +27,7 @@ public final class PushList {
     boolean all = role.mayAdminister();
     List<RecordedPush> shown = new ArrayList<>();
     for (RecordedPush push : store.pushes(limit)) {
-      Origin origin = push.origin();
+      PushOrigin origin = push.origin();
       boolean named = all || access.discloseOrigins();
       ByteString none = ByteString.EMPTY;
       shown.add(
@@ -35,7 +35,7 @@ public final class PushList {
               push.id(),
               push.time(),
               all || access.discloseAuthors() ? push.account() : none,
-              named ? origin : new Origin(none, none, origin.inputMd5(), none)));
+              named ? origin : new PushOrigin(none, none, origin.inputMd5(), none)));
     }
     return shown;
   }

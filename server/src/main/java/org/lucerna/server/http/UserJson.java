@@ -4,7 +4,7 @@ import java.util.Map;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
@@ -30,7 +30,7 @@ final class UserJson {
   }
 
   static ObjectNode of(RecordedPush push) {
-    Origin origin = push.origin();
+    PushOrigin origin = push.origin();
     ObjectNode node = JsonNodeFactory.instance.objectNode();
     return node.put("id", push.id())
         .put("time", push.time().toString())

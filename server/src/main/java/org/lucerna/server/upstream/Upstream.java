@@ -72,12 +72,12 @@ record Upstream(UpstreamConfig config, ClientOptions options) {
     return config.name();
   }
 
-  Link pullLink() {
-    return new Link(options, config.timeout());
+  UpstreamConnection pullLink() {
+    return new UpstreamConnection(options, config.timeout());
   }
 
-  Link pushLink() {
-    return new Link(options, config.timeout().multipliedBy(PUSH_TIMEOUTS));
+  UpstreamConnection pushLink() {
+    return new UpstreamConnection(options, config.timeout().multipliedBy(PUSH_TIMEOUTS));
   }
 
   /** What went wrong, for the log and for clients: one line, whatever the server sent. */

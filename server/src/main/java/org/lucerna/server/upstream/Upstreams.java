@@ -22,9 +22,9 @@ import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.config.UpstreamsConfig;
-import org.lucerna.server.upstream.Inquiry.Answer;
+import org.lucerna.server.upstream.PendingLookup.Answer;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Known;
+import org.lucerna.store.PullHit;
 
 /** The servers behind this one; the package tells the rules. Safe for use by many threads. */
 public final class Upstreams implements AutoCloseable {
@@ -38,7 +38,7 @@ public final class Upstreams implements AutoCloseable {
 
   private final UpstreamsConfig config;
   private final List<Upstream> upstreams;
-  private final Inquiries inquiries;
+  private final LookupQueue lookupQueue;
   private final Duration relayedWait;
   private final Semaphore pushes = new Semaphore(MOST_PUSHES);
   private final List<Thread> workers = new ArrayList<>();
@@ -46,10 +46,10 @@ public final class Upstreams implements AutoCloseable {
   private Upstreams(UpstreamsConfig config, List<Upstream> upstreams, InstantSource clock) {
     this.config = config;
     this.upstreams = upstreams;
-    inquiries =
-        new Inquiries(
+    lookupQueue =
+        new LookupQueue(
             upstreams.size(),
-            _ -> new UnknownKeys(config.unknownKeys(), config.unknownTime(), clock));
+            _ -> new NegativeCache(config.unknownKeys(), config.unknownTime(), clock));
     relayedWait =
         upstreams.stream()
             .map(each -> each.config().timeout().dividedBy(2))
@@ -80,7 +80,7 @@ public final class Upstreams implements AutoCloseable {
       Predicate<FunctionInfo> welcome,
       PrometheusRegistry registry,
       InstantSource clock,
-      Pause pause)
+      Sleeper sleeper)
       throws IOException {
     List<Upstream> upstreams = new ArrayList<>();
     for (UpstreamConfig each : config.server()) {
@@ -89,17 +89,17 @@ public final class Upstreams implements AutoCloseable {
     Upstreams all = new Upstreams(config, List.copyOf(upstreams), clock);
     if (!upstreams.isEmpty()) {
       all.work(
-          new Worker.Surroundings(
-              all.inquiries, store, welcome, new UpstreamMetrics(registry), clock, pause));
+          new UpstreamWorker.Surroundings(
+              all.lookupQueue, store, welcome, new UpstreamMetrics(registry), clock, sleeper));
     }
     return all;
   }
 
-  private void work(Worker.Surroundings around) {
+  private void work(UpstreamWorker.Surroundings around) {
     for (int i = 0; i < upstreams.size(); i++) {
-      Worker worker = new Worker(around, i, upstreams.get(i));
+      UpstreamWorker upstreamWorker = new UpstreamWorker(around, i, upstreams.get(i));
       String name = "upstream " + upstreams.get(i).name();
-      workers.add(Thread.ofVirtual().name(name).start(worker));
+      workers.add(Thread.ofVirtual().name(name).start(upstreamWorker));
     }
   }
 
@@ -107,18 +107,18 @@ public final class Upstreams implements AutoCloseable {
    * Has the others asked for what is not known here.
    *
    * @param keys as pulled
-   * @param known what is known here of each; those are added that answers come for in time
+   * @param pullHit what is known here of each; those are added that answers come for in time
    * @param relayed whether another server pulls
    * @return keys of which somebody may know more than is told; for other servers
    */
-  public Set<Md5> fill(List<Md5> keys, List<@Nullable Known> known, boolean relayed) {
+  public Set<Md5> fill(List<Md5> keys, List<@Nullable PullHit> pullHit, boolean relayed) {
     if (upstreams.isEmpty()) {
       return Set.of();
     }
     Set<Md5> missed = new LinkedHashSet<>();
     boolean hits = false;
     for (int i = 0; i < keys.size(); i++) {
-      if (known.get(i) == null) {
+      if (pullHit.get(i) == null) {
         missed.add(keys.get(i));
       } else {
         hits = true;
@@ -130,9 +130,9 @@ public final class Upstreams implements AutoCloseable {
     boolean waits = !hits || config.waitWithHits();
     Map<Md5, Answer> answers = ask(List.copyOf(missed), relayed, waits);
     for (int i = 0; i < keys.size(); i++) {
-      Answer answer = known.get(i) == null ? answers.get(keys.get(i)) : null;
+      Answer answer = pullHit.get(i) == null ? answers.get(keys.get(i)) : null;
       if (answer != null) {
-        known.set(i, answer.known());
+        pullHit.set(i, answer.pullHit());
         if (answer.settled()) {
           missed.remove(keys.get(i));
         }
@@ -146,17 +146,17 @@ public final class Upstreams implements AutoCloseable {
     Map<Md5, Answer> answers = new HashMap<>();
     for (int from = 0; from < keys.size(); from += PART) {
       List<Md5> part = keys.subList(from, Math.min(from + PART, keys.size()));
-      List<Inquiry> opened = inquiries.open(part, relayed, waits);
+      List<PendingLookup> opened = lookupQueue.open(part, relayed, waits);
       try {
-        for (Inquiry inquiry : opened) {
-          Answer answer = answer(inquiry, waits ? end - System.nanoTime() : 0);
+        for (PendingLookup pendingLookup : opened) {
+          Answer answer = answer(pendingLookup, waits ? end - System.nanoTime() : 0);
           if (answer != null) {
-            answers.put(inquiry.key(), answer);
+            answers.put(pendingLookup.key(), answer);
           }
         }
       } finally {
         if (waits) {
-          inquiries.leave(opened);
+          lookupQueue.leave(opened);
         }
       }
     }
@@ -164,12 +164,12 @@ public final class Upstreams implements AutoCloseable {
   }
 
   /** The answer, or null where there is none in time. */
-  private static @Nullable Answer answer(Inquiry inquiry, long nanos) {
+  private static @Nullable Answer answer(PendingLookup pendingLookup, long nanos) {
     if (nanos <= 0) {
-      return inquiry.answer().isDone() ? inquiry.answer().join() : null;
+      return pendingLookup.answer().isDone() ? pendingLookup.answer().join() : null;
     }
     try {
-      return inquiry.answer().get(nanos, TimeUnit.NANOSECONDS);
+      return pendingLookup.answer().get(nanos, TimeUnit.NANOSECONDS);
     } catch (TimeoutException late) {
       return null;
     } catch (InterruptedException stopped) {
@@ -191,7 +191,7 @@ public final class Upstreams implements AutoCloseable {
       throw new IOException("too many pushes are on their way, try again later");
     }
     try {
-      return push(Scrubbing.of(push, config.scrub()), "no upstream answers, try again later");
+      return push(Redaction.of(push, config.scrub()), "no upstream answers, try again later");
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("the server stops", stopped);
@@ -204,11 +204,11 @@ public final class Upstreams implements AutoCloseable {
       throws IOException, InterruptedException {
     String why = otherwise;
     for (int i = 0; i < upstreams.size(); i++) {
-      if (inquiries.isAnswering(i)) {
+      if (lookupQueue.isAnswering(i)) {
         Upstream upstream = upstreams.get(i);
-        try (Link link = upstream.pushLink()) {
-          List<Integer> codes = link.push(push);
-          inquiries.nowKnown(keys(push));
+        try (UpstreamConnection upstreamConnection = upstream.pushLink()) {
+          List<Integer> codes = upstreamConnection.push(push);
+          lookupQueue.nowKnown(keys(push));
           return codes;
         } catch (IOException refused) {
           why = upstream.name() + ": " + Upstream.words(refused);
@@ -229,7 +229,7 @@ public final class Upstreams implements AutoCloseable {
   /** Lets everybody go who waits, then ends the connections. */
   @Override
   public void close() {
-    inquiries.close();
+    lookupQueue.close();
     workers.forEach(Thread::interrupt);
     try {
       for (Thread worker : workers) {

@@ -3,8 +3,8 @@
  *
  * <p>Each upstream has a thread of its own, which keeps a connection, asks one request at a time
  * and stores what comes back; sessions never talk to an upstream. A key that is missed becomes an
- * {@link org.lucerna.server.upstream.Inquiry}, one for all who want it. It goes from upstream to
- * upstream in the order of the configuration, until one knows it:
+ * {@link org.lucerna.server.upstream.PendingLookup}, one for all who want it. It goes from upstream
+ * to upstream in the order of the configuration, until one knows it:
  *
  * <pre>
  * session    Upstreams   opens or joins an inquiry for each missed key, waits or does not
@@ -40,7 +40,7 @@
  * <h2>What is bounded</h2>
  *
  * Keys under way and bytes of answers that are waited for, by {@link
- * org.lucerna.server.upstream.Inquiries}; a reply's length and the time for it, by the
+ * org.lucerna.server.upstream.LookupQueue}; a reply's length and the time for it, by the
  * configuration; keys remembered as unknown, likewise; threads: two for each upstream, and one for
  * each of its time-outs that the system's name resolution outlasts. What an upstream sends is as
  * hostile as what a client sends, and is held to the same rules.

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.lucerna.store.choice.Chooser;
-import org.lucerna.store.choice.Signal;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.ranking.Signal;
 import org.tomlj.Toml;
 
 class ConfigFileTest {
@@ -369,10 +369,10 @@ class ConfigFileTest {
   @Test
   void theWeightsAreThoseOfTheSignals() {
     assertThat(ChoiceConfig.defaults().weights().entrySet())
-        .containsExactlyElementsOf(Chooser.standardWeights().entrySet());
+        .containsExactlyElementsOf(Ranker.standardWeights().entrySet());
     assertThat(Toml.parse(ConfigFile.template().replaceAll("(?m)^#(\\S)", "$1")))
         .extracting(file -> List.copyOf(file.getTableOrEmpty("choice").keySet()))
-        .isEqualTo(Chooser.allSignals().stream().map(Signal::label).toList());
+        .isEqualTo(Ranker.allSignals().stream().map(Signal::label).toList());
     assertThat(choice(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11).weights().values())
         .containsExactly(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0);
   }

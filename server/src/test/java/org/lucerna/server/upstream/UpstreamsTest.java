@@ -21,7 +21,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.server.ScriptedUpstream;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.config.UpstreamsConfig;
-import org.lucerna.store.Known;
+import org.lucerna.store.PullHit;
 
 /** When an upstream is left alone and asked again, with the time in the hands of the test. */
 final class UpstreamsTest {
@@ -70,10 +70,10 @@ final class UpstreamsTest {
   }
 
   private void ask() {
-    List<@Nullable Known> known = new ArrayList<>();
-    known.add(null);
-    upstreams.fill(List.of(KEY), known, false);
-    assertThat(known).containsOnlyNulls();
+    List<@Nullable PullHit> pullHit = new ArrayList<>();
+    pullHit.add(null);
+    upstreams.fill(List.of(KEY), pullHit, false);
+    assertThat(pullHit).containsOnlyNulls();
   }
 
   private long pause() throws InterruptedException {

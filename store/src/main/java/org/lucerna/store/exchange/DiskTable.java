@@ -18,7 +18,7 @@ import org.rocksdb.RocksIterator;
 import org.rocksdb.VectorMemTableConfig;
 import org.rocksdb.WriteOptions;
 
-/** A {@link Spill} on disk: a RocksDB database without a log. It belongs to one thread. */
+/** A {@link SpillFile} on disk: a RocksDB database without a log. It belongs to one thread. */
 final class DiskTable implements AutoCloseable {
   private static final long MIB = 1 << 20;
 
@@ -97,7 +97,7 @@ final class DiskTable implements AutoCloseable {
     }
   }
 
-  Spill.Rows rows(byte[] prefix) throws IOException {
+  SpillFile.Rows rows(byte[] prefix) throws IOException {
     try {
       sort();
     } catch (RocksDBException e) {
@@ -115,7 +115,7 @@ final class DiskTable implements AutoCloseable {
     }
   }
 
-  private final class DiskRows implements Spill.Rows {
+  private final class DiskRows implements SpillFile.Rows {
     private final RocksIterator iterator = rocks.newIterator(sweeping);
     private final byte[] prefix;
     private boolean fresh = true;
@@ -141,7 +141,7 @@ final class DiskTable implements AutoCloseable {
         return false;
       }
       key = iterator.key();
-      return Spill.hasPrefix(key, prefix);
+      return SpillFile.hasPrefix(key, prefix);
     }
 
     @Override
@@ -168,7 +168,7 @@ final class DiskTable implements AutoCloseable {
     options.close();
     bloom.close();
     cache.close();
-    Folders.delete(folder);
+    TemporaryFolders.delete(folder);
   }
 
   private static IOException trouble(Path folder, RocksDBException cause) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
@@ -17,8 +17,8 @@ public sealed interface StoreRecord {
   long NO_ADDRESS = PushedFunction.NO_ADDRESS;
 
   /** Where a push came from of which nobody noted it. */
-  Origin UNKNOWN_ORIGIN =
-      new Origin(ByteString.EMPTY, ByteString.EMPTY, Origin.NO_FILE, ByteString.EMPTY);
+  PushOrigin UNKNOWN_ORIGIN =
+      new PushOrigin(ByteString.EMPTY, ByteString.EMPTY, PushOrigin.NO_FILE, ByteString.EMPTY);
 
   /**
    * An input file.
@@ -37,7 +37,8 @@ public sealed interface StoreRecord {
    * @param account who pushed; any bytes, empty where nobody knows
    * @param origin where it came from
    */
-  record Pushed(long id, Instant time, ByteString account, Origin origin) implements StoreRecord {
+  record Pushed(long id, Instant time, ByteString account, PushOrigin origin)
+      implements StoreRecord {
     /** The same push, without its number. */
     public Pushed withoutId() {
       return new Pushed(0, time, account, origin);
@@ -87,7 +88,8 @@ public sealed interface StoreRecord {
      *
      * @param offset on its page, from 0 on
      * @param key the first eight bytes of its key, the first one highest
-     * @param opinion {@link org.lucerna.store.choice.Opinion#numberOf} the name it was given there
+     * @param opinion {@link org.lucerna.store.ranking.NameCandidate#numberOf} the name it was given
+     *     there
      */
     public record Spot(int offset, long key, int opinion) {}
   }
@@ -96,9 +98,9 @@ public sealed interface StoreRecord {
    * Somebody who gave a function the name that a version has, beside the push that brought it.
    *
    * @param key the function's
-   * @param opinion {@link org.lucerna.store.choice.Opinion#numberOf} the name
-   * @param inputMd5 of the file where it has that name; {@link Origin#NO_FILE} for none
-   * @param account {@link org.lucerna.store.choice.Witness#numberOf} the account's name
+   * @param opinion {@link org.lucerna.store.ranking.NameCandidate#numberOf} the name
+   * @param inputMd5 of the file where it has that name; {@link PushOrigin#NO_FILE} for none
+   * @param account {@link org.lucerna.store.ranking.Attestation#numberOf} the account's name
    * @param host likewise of the host's
    * @param time in seconds since 1970
    */

@@ -6,8 +6,8 @@
  * org.lucerna.store.exchange.RecordSink}. The store on disk is both, and so are the formats: {@link
  * org.lucerna.store.exchange.jsonl}, which loses nothing, {@link org.lucerna.store.lmn1} and, as a
  * source only, {@link org.lucerna.store.lumen}. Neither side holds more than a part in memory; what
- * a source has to look up or to bring into order lies in a {@link org.lucerna.store.exchange.Spill}
- * on disk.
+ * a source has to look up or to bring into order lies in a {@link
+ * org.lucerna.store.exchange.SpillFile} on disk.
  *
  * <h2>Order</h2>
  *

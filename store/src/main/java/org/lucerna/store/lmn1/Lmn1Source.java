@@ -16,10 +16,10 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.exchange.Losses;
+import org.lucerna.store.exchange.ImportErrors;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
@@ -29,7 +29,7 @@ import org.lucerna.store.lmn1.RecordChain.Link;
 
 /**
  * The versions in LMN1 segments, function by function in the order of the keys. Damage is no
- * obstacle: see {@link #losses}.
+ * obstacle: see {@link #importErrors}.
  *
  * <p>The segments are read twice: all of them for their records' keys, which go into a table on
  * disk, 40 bytes a record; then record by record in the order of that.
@@ -39,8 +39,8 @@ public final class Lmn1Source implements RecordSource {
   private static final long LATEST = 253_402_300_799L;
 
   private final Path path;
-  private final Spill spill;
-  private final Losses losses = new Losses();
+  private final SpillFile spillFile;
+  private final ImportErrors importErrors = new ImportErrors();
   private long records;
   private long legacy;
   private long tombstones;
@@ -50,16 +50,16 @@ public final class Lmn1Source implements RecordSource {
    * A source.
    *
    * @param path a folder of segments, or one of them; it must not change while it is read
-   * @param spill an empty table
+   * @param spillFile an empty table
    */
-  public Lmn1Source(Path path, Spill spill) {
+  public Lmn1Source(Path path, SpillFile spillFile) {
     this.path = path;
-    this.spill = spill;
+    this.spillFile = spillFile;
   }
 
   @Override
   public void writeTo(RecordSink sink) throws IOException {
-    try (Segments segments = new Segments(path)) {
+    try (LogSegments segments = new LogSegments(path)) {
       for (Map.Entry<Integer, Path> file : segments.files().entrySet()) {
         MemorySegment segment = segments.get(file.getKey());
         if (segment != null) {
@@ -71,7 +71,7 @@ public final class Lmn1Source implements RecordSource {
   }
 
   private void scan(int number, String name, MemorySegment segment) throws IOException {
-    SegmentScan scan = new SegmentScan(segment, name, losses);
+    SegmentScan scan = new SegmentScan(segment, name, importErrors);
     while (scan.next()) {
       Lmn1Record record = Lmn1Record.read(segment, scan.offset());
       records++;
@@ -81,12 +81,12 @@ public final class Lmn1Source implements RecordSource {
       byte[] key =
           new ByteSink(32).md5(record.key()).u64be(record.time()).u64be(address).toByteArray();
       long previous = Lmn1Record.withoutFlags(record.previous());
-      spill.put(key, new ByteSink(9).u64be(previous).u8(record.flags()).toByteArray());
+      spillFile.put(key, new ByteSink(9).u64be(previous).u8(record.flags()).toByteArray());
     }
   }
 
-  private void show(Segments segments, RecordSink sink) throws IOException {
-    try (Spill.Rows rows = spill.rows(new byte[0])) {
+  private void show(LogSegments segments, RecordSink sink) throws IOException {
+    try (SpillFile.Rows rows = spillFile.rows(new byte[0])) {
       byte[] function = new byte[0];
       List<Link> links = new ArrayList<>();
       while (rows.next()) {
@@ -106,7 +106,7 @@ public final class Lmn1Source implements RecordSource {
     }
   }
 
-  private void show(Segments segments, List<Link> links, RecordSink sink) throws IOException {
+  private void show(LogSegments segments, List<Link> links, RecordSink sink) throws IOException {
     Set<Long> addresses = links.stream().map(Link::address).collect(Collectors.toSet());
     brokenLinks +=
         links.stream().filter(l -> l.previous() != 0 && !addresses.contains(l.previous())).count();
@@ -151,8 +151,8 @@ public final class Lmn1Source implements RecordSource {
   }
 
   /** What is damaged. */
-  public Losses losses() {
-    return losses;
+  public ImportErrors losses() {
+    return importErrors;
   }
 
   /** Whole records, tombstones among them. */

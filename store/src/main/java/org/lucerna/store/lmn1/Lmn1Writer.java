@@ -18,7 +18,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
-import org.lucerna.lumina.metadata.published.Crossing;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.Audited;
@@ -106,7 +106,7 @@ public final class Lmn1Writer implements RecordSink, Closeable {
       }
       int flags = told.function().size() == 0 ? 0 : Lmn1Record.SIZE_KNOWN;
       long time = told.push().time().getEpochSecond();
-      FunctionInfo inIdasForm = Crossing.to(MetadataForm.IDA, told.function());
+      FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, told.function());
       previous = write(told.key(), time, previous, inIdasForm, flags);
       last =
           removal == null || (last != null && last.time().isAfter(removal.time())) ? last : removal;

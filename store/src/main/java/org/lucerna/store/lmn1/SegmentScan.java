@@ -5,7 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.store.exchange.Losses;
+import org.lucerna.store.exchange.ImportErrors;
 
 /** Finds the whole records of one segment, and tells what is between them. */
 final class SegmentScan {
@@ -16,7 +16,7 @@ final class SegmentScan {
 
   private final MemorySegment segment;
   private final String name;
-  private final Losses losses;
+  private final ImportErrors importErrors;
 
   /**
    * Bytes that may be checked in vain. In a file made to keep a reader busy each magic could
@@ -28,10 +28,10 @@ final class SegmentScan {
   private long offset;
   private boolean legacy;
 
-  SegmentScan(MemorySegment segment, String name, Losses losses) {
+  SegmentScan(MemorySegment segment, String name, ImportErrors importErrors) {
     this.segment = segment;
     this.name = name;
-    this.losses = losses;
+    this.importErrors = importErrors;
     patience = 16 * segment.byteSize() + (64 << 20);
   }
 
@@ -59,7 +59,7 @@ final class SegmentScan {
 
   private void lose(long from, long until, @Nullable String reason) {
     if (until > from && reason != null) {
-      losses.add(new Losses.Loss(name, from, until, reason));
+      importErrors.add(new ImportErrors.Loss(name, from, until, reason));
     }
   }
 

@@ -7,37 +7,37 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.store.exchange.Lines;
+import org.lucerna.store.exchange.LineReader;
 
 /** Records of RFC 4180: a quoted field may hold commas, line ends and doubled quotes. */
 final class CsvRecords {
   private static final int LONGEST_RECORD = 1 << 28;
 
-  private final Lines lines;
+  private final LineReader lineReader;
   private List<ByteString> fields = new ArrayList<>();
   private ByteSink field = new ByteSink();
   private boolean quoted;
   private long start;
 
-  CsvRecords(Lines lines) {
-    this.lines = lines;
+  CsvRecords(LineReader lineReader) {
+    this.lineReader = lineReader;
   }
 
   /** The next record's fields; null behind the last. */
   @Nullable List<ByteString> next() throws IOException {
-    ByteString line = lines.next();
+    ByteString line = lineReader.next();
     while (line != null && line.isEmpty()) {
-      line = lines.next();
+      line = lineReader.next();
     }
     if (line == null) {
       return null;
     }
-    start = lines.start();
+    start = lineReader.start();
     fields = new ArrayList<>();
     quoted = false;
     take(line);
     while (quoted) {
-      line = lines.next();
+      line = lineReader.next();
       if (line == null || field.size() > LONGEST_RECORD) {
         throw new FormatException(start, "a record whose quotes close", "none");
       }

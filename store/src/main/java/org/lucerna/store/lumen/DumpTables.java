@@ -10,9 +10,9 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.Origin;
-import org.lucerna.store.exchange.Recent;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.exchange.RecentCache;
+import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord;
 
 /**
@@ -34,11 +34,11 @@ final class DumpTables {
   /** Times that need not be read again: a push gives the same to all its functions. */
   private static final int REMEMBERED = 64;
 
-  private final Spill spill;
-  private final Map<ByteString, Long> times = new Recent<>(REMEMBERED);
+  private final SpillFile spillFile;
+  private final Map<ByteString, Long> times = new RecentCache<>(REMEMBERED);
 
-  DumpTables(Spill spill) {
-    this.spill = spill;
+  DumpTables(SpillFile spillFile) {
+    this.spillFile = spillFile;
   }
 
   /**
@@ -62,12 +62,12 @@ final class DumpTables {
         ByteString md5 = row.bytes("chksum");
         if (md5 != null) {
           ByteSink value = new ByteSink(16).md5(Values.key(md5));
-          spill.put(id('i', row.number("id")), value.toByteArray());
+          spillFile.put(id('i', row.number("id")), value.toByteArray());
         }
       }
       default -> {
         ByteString host = Values.orEmpty(row.get("hostname"));
-        spill.put(id('u', row.number("id")), host.toByteArray());
+        spillFile.put(id('u', row.number("id")), host.toByteArray());
       }
     }
   }
@@ -88,7 +88,7 @@ final class DumpTables {
     ByteSink value =
         new ByteSink(64).u64be(time).u64be(row.number("db_id")).u32be((int) row.number("len"));
     PackedInts.putBytes(value, Values.orEmpty(row.get("name")));
-    spill.put(key.toByteArray(), value.bytes(metadata).toByteArray());
+    spillFile.put(key.toByteArray(), value.bytes(metadata).toByteArray());
   }
 
   private @Nullable Long micros(@Nullable ByteString field) {
@@ -108,7 +108,7 @@ final class DumpTables {
         new ByteSink(64).u64be(reference(row.get("file_id"))).u64be(reference(row.get("user_id")));
     PackedInts.putBytes(value, Values.orEmpty(row.get("file_path")));
     PackedInts.putBytes(value, Values.orEmpty(row.get("idb_path")));
-    spill.put(id('d', row.number("id")), value.toByteArray());
+    spillFile.put(id('d', row.number("id")), value.toByteArray());
   }
 
   private static long reference(@Nullable ByteString id) {
@@ -116,8 +116,8 @@ final class DumpTables {
   }
 
   /** The functions in the order of their keys, then of their times. */
-  Spill.Rows functions() throws IOException {
-    return spill.rows(new byte[] {'f'});
+  SpillFile.Rows functions() throws IOException {
+    return spillFile.rows(new byte[] {'f'});
   }
 
   static Function function(byte[] key, byte[] value) {
@@ -130,8 +130,8 @@ final class DumpTables {
   }
 
   /** Where the functions of a database came from, as far as the dump tells. */
-  Origin origin(long database) throws IOException {
-    byte[] value = spill.get(id('d', database));
+  PushOrigin origin(long database) throws IOException {
+    byte[] value = spillFile.get(id('d', database));
     if (value == null) {
       return StoreRecord.UNKNOWN_ORIGIN;
     }
@@ -140,9 +140,9 @@ final class DumpTables {
     long user = in.u64be();
     ByteString inputPath = PackedInts.bytes(in);
     ByteString idbPath = PackedInts.bytes(in);
-    byte[] md5 = spill.get(id('i', file));
-    byte[] host = spill.get(id('u', user));
-    return new Origin(
+    byte[] md5 = spillFile.get(id('i', file));
+    byte[] host = spillFile.get(id('u', user));
+    return new PushOrigin(
         idbPath,
         inputPath,
         md5 == null ? StoreRecord.UNKNOWN_ORIGIN.inputMd5() : Md5.of(md5, 0),

@@ -8,9 +8,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.Origin;
-import org.lucerna.store.exchange.Lines;
-import org.lucerna.store.exchange.Losses;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.exchange.ImportErrors;
+import org.lucerna.store.exchange.LineReader;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.StoreRecord;
@@ -19,9 +19,9 @@ import org.lucerna.store.exchange.StoreRecord;
 public final class LumenCsv implements RecordSource {
   private static final int LONGEST_LINE = 1 << 28;
 
-  private final Lines lines;
+  private final LineReader lineReader;
   private final String name;
-  private final Losses rejected = new Losses();
+  private final ImportErrors rejected = new ImportErrors();
   private long rows;
 
   /**
@@ -31,13 +31,13 @@ public final class LumenCsv implements RecordSource {
    * @param name of the file, for messages
    */
   public LumenCsv(InputStream in, String name) {
-    lines = new Lines(in, LONGEST_LINE);
+    lineReader = new LineReader(in, LONGEST_LINE);
     this.name = name;
   }
 
   @Override
   public void writeTo(RecordSink sink) throws IOException {
-    CsvRecords records = new CsvRecords(lines);
+    CsvRecords records = new CsvRecords(lineReader);
     List<ByteString> first = records.next();
     List<String> columns =
         first == null ? List.of() : first.stream().map(ByteString::text).toList();
@@ -53,7 +53,7 @@ public final class LumenCsv implements RecordSource {
         }
         show(new Row(columns, next), sink);
       } catch (RejectedRowException e) {
-        rejected.add(new Losses.Loss(name, records.start(), lines.offset(), e.reason()));
+        rejected.add(new ImportErrors.Loss(name, records.start(), lineReader.offset(), e.reason()));
       }
     }
   }
@@ -68,8 +68,8 @@ public final class LumenCsv implements RecordSource {
     FunctionInfo function =
         new FunctionInfo(
             Values.orEmpty(row.get("name")), (int) Values.number(row.get("len")), metadata);
-    Origin origin =
-        new Origin(
+    PushOrigin origin =
+        new PushOrigin(
             Values.orEmpty(row.get("idb_path")),
             Values.orEmpty(row.get("file_path")),
             file == null ? StoreRecord.UNKNOWN_ORIGIN.inputMd5() : Values.key(file),
@@ -85,7 +85,7 @@ public final class LumenCsv implements RecordSource {
   }
 
   /** Records that were not taken. */
-  public Losses rejected() {
+  public ImportErrors rejected() {
     return rejected;
   }
 

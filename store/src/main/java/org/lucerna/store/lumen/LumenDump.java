@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.store.Origin;
-import org.lucerna.store.exchange.Lines;
-import org.lucerna.store.exchange.Losses;
-import org.lucerna.store.exchange.Recent;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.exchange.ImportErrors;
+import org.lucerna.store.exchange.LineReader;
+import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.SpillFile;
 
 /**
  * The functions in a plain dump. The dump is read once; its rows go into a table on disk, out of
@@ -31,11 +31,11 @@ public final class LumenDump implements RecordSource {
   private static final Pattern COPY =
       Pattern.compile("COPY (?:\"?\\w+\"?\\.)?\"?(\\w+)\"? \\(([^)]*)\\) FROM stdin;\\s*");
 
-  private final Lines lines;
+  private final LineReader lineReader;
   private final String name;
   private final DumpTables tables;
-  private final Losses rejected = new Losses();
-  private final Map<Long, Origin> origins = new Recent<>(REMEMBERED);
+  private final ImportErrors rejected = new ImportErrors();
+  private final Map<Long, PushOrigin> origins = new RecentCache<>(REMEMBERED);
   private boolean sawFunctions;
   private long rows;
 
@@ -44,17 +44,17 @@ public final class LumenDump implements RecordSource {
    *
    * @param in the dump, read to its end, not closed
    * @param name of the dump, for messages
-   * @param spill an empty table
+   * @param spillFile an empty table
    */
-  public LumenDump(InputStream in, String name, Spill spill) {
-    lines = new Lines(in, LONGEST_LINE);
+  public LumenDump(InputStream in, String name, SpillFile spillFile) {
+    lineReader = new LineReader(in, LONGEST_LINE);
     this.name = name;
-    tables = new DumpTables(spill);
+    tables = new DumpTables(spillFile);
   }
 
   @Override
   public void writeTo(RecordSink sink) throws IOException {
-    for (ByteString line = lines.next(); line != null; line = lines.next()) {
+    for (ByteString line = lineReader.next(); line != null; line = lineReader.next()) {
       if (line.length() > 4 && line.at(0) == 'C' && line.at(3) == 'Y') {
         Matcher copy = COPY.matcher(line.text());
         if (copy.matches()) {
@@ -64,7 +64,7 @@ public final class LumenDump implements RecordSource {
     }
     if (!sawFunctions) {
       throw new FormatException(
-          lines.offset(), "a plain pg_dump with a table funcs", "no such table");
+          lineReader.offset(), "a plain pg_dump with a table funcs", "no such table");
     }
     show(sink);
   }
@@ -76,11 +76,12 @@ public final class LumenDump implements RecordSource {
   private void copy(String table, List<String> columns) throws IOException {
     sawFunctions |= table.equals("funcs");
     boolean wanted = DumpTables.NAMES.contains(table);
-    for (ByteString line = lines.next(); !isEnd(line); line = lines.next()) {
+    for (ByteString line = lineReader.next(); !isEnd(line); line = lineReader.next()) {
       if (line == null) {
         // Cut off: what came so far is good.
         rejected.add(
-            new Losses.Loss(name, lines.start(), lines.offset(), "the dump ends in a table"));
+            new ImportErrors.Loss(
+                name, lineReader.start(), lineReader.offset(), "the dump ends in a table"));
         return;
       }
       if (wanted) {
@@ -103,15 +104,16 @@ public final class LumenDump implements RecordSource {
       }
       tables.put(table, new DumpRow(columns, fields));
     } catch (RejectedRowException e) {
-      rejected.add(new Losses.Loss(name, lines.start(), lines.offset(), e.reason()));
+      rejected.add(
+          new ImportErrors.Loss(name, lineReader.start(), lineReader.offset(), e.reason()));
     }
   }
 
   private void show(RecordSink sink) throws IOException {
-    try (Spill.Rows functions = tables.functions()) {
+    try (SpillFile.Rows functions = tables.functions()) {
       while (functions.next()) {
         DumpTables.Function function = DumpTables.function(functions.key(), functions.value());
-        Origin origin = origins.get(function.database());
+        PushOrigin origin = origins.get(function.database());
         if (origin == null) {
           origin = tables.origin(function.database());
           origins.put(function.database(), origin);
@@ -122,7 +124,7 @@ public final class LumenDump implements RecordSource {
   }
 
   /** Rows that were not taken, and a dump that is cut off. */
-  public Losses rejected() {
+  public ImportErrors rejected() {
     return rejected;
   }
 

@@ -6,7 +6,7 @@ import java.time.temporal.ChronoUnit;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
@@ -18,7 +18,7 @@ final class Versions {
   private Versions() {}
 
   /** Shows a version, and the file it was seen in where that is known. */
-  static void show(RecordSink sink, Md5 key, FunctionInfo function, long micros, Origin origin)
+  static void show(RecordSink sink, Md5 key, FunctionInfo function, long micros, PushOrigin origin)
       throws IOException {
     Instant time = Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
     Pushed push = new Pushed(0, time, ByteString.EMPTY, origin);

@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.Contribution;
+import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Known;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Outcome;
-import org.lucerna.store.Popular;
+import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushTarget;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.RecordedPush;
@@ -31,12 +31,12 @@ import org.lucerna.store.Sighting;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
-import org.lucerna.store.choice.Asker;
-import org.lucerna.store.choice.Chooser;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Question;
-import org.lucerna.store.choice.Subject;
-import org.lucerna.store.choice.Witness;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.ranking.RankingContext;
+import org.lucerna.store.ranking.Requester;
 
 /**
  * All there is in maps, under one lock, as plainly as the rules can be written down: what the
@@ -44,8 +44,8 @@ import org.lucerna.store.choice.Witness;
  */
 public final class MemoryFunctionStore implements FunctionStore {
   private final ServingRule rule;
-  private final Chooser chooser;
-  private final Notes notes = new Notes();
+  private final Ranker ranker;
+  private final MemoryNotes notes = new MemoryNotes();
 
   /** Live versions only, the oldest first; never an empty list. */
   private final NavigableMap<Md5, List<Version>> functions = new TreeMap<>();
@@ -66,18 +66,18 @@ public final class MemoryFunctionStore implements FunctionStore {
 
   /** An empty store that chooses as usual. */
   public MemoryFunctionStore(ServingRule.Merge merge) {
-    this(merge, Chooser.standard());
+    this(merge, Ranker.standard());
   }
 
   /**
    * An empty store.
    *
    * @param merge see {@link ServingRule}
-   * @param chooser among the names of a function
+   * @param ranker among the names of a function
    */
-  public MemoryFunctionStore(ServingRule.Merge merge, Chooser chooser) {
+  public MemoryFunctionStore(ServingRule.Merge merge, Ranker ranker) {
     rule = new ServingRule(merge);
-    this.chooser = chooser;
+    this.ranker = ranker;
   }
 
   @Override
@@ -121,22 +121,22 @@ public final class MemoryFunctionStore implements FunctionStore {
     return List.copyOf(outcomes);
   }
 
-  private static Witness witness(Push push, int file) {
-    boolean named = !push.origin().inputMd5().equals(Origin.NO_FILE);
-    return Witness.of(
-        named ? file : Witness.NONE, push.account(), push.origin().hostName(), push.time());
+  private static Attestation witness(Push push, int file) {
+    boolean named = !push.origin().inputMd5().equals(PushOrigin.NO_FILE);
+    return Attestation.of(
+        named ? file : Attestation.NONE, push.account(), push.origin().hostName(), push.time());
   }
 
   private PushTarget target(Md5 key) {
     List<Version> versions = functions.get(key);
-    Subject subject = notes.subject(key);
-    if (versions == null || subject == null) {
+    FunctionCandidates functionCandidates = notes.subject(key);
+    if (versions == null || functionCandidates == null) {
       return PushTarget.unknown();
     }
     List<FunctionInfo> newestFirst = versions.reversed().stream().map(Version::function).toList();
     return new PushTarget(
         newestFirst.getFirst(),
-        subject.opinions(),
+        functionCandidates.nameCandidates(),
         taker -> {
           for (FunctionInfo older : newestFirst.subList(1, newestFirst.size())) {
             if (!taker.test(older)) {
@@ -148,7 +148,7 @@ public final class MemoryFunctionStore implements FunctionStore {
 
   /** The number of the file, from 1 on. */
   private int see(Push push) {
-    Origin origin = push.origin();
+    PushOrigin origin = push.origin();
     int file =
         fileNumbers.computeIfAbsent(
             origin.inputMd5(),
@@ -163,22 +163,22 @@ public final class MemoryFunctionStore implements FunctionStore {
   }
 
   @Override
-  public synchronized List<@Nullable Known> pull(Pull pull, MemoryGrant memory) {
+  public synchronized List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory) {
     open();
-    Question question = question(pull);
-    int[] chosen = chooser.choose(question);
-    List<@Nullable Known> answers = new ArrayList<>();
+    RankingContext rankingContext = question(pull);
+    int[] chosen = ranker.choose(rankingContext);
+    List<@Nullable PullHit> answers = new ArrayList<>();
     for (int place = 0; place < chosen.length; place++) {
-      Subject subject = question.subjects().get(place);
-      if (subject == null) {
+      FunctionCandidates functionCandidates = rankingContext.functionCandidateses().get(place);
+      if (functionCandidates == null) {
         answers.add(null);
         continue;
       }
-      Md5 key = subject.key();
+      Md5 key = functionCandidates.key();
       long frequency = frequencies.getOrDefault(key, 0L);
-      FunctionInfo function = version(key, subject.opinions().get(chosen[place]));
+      FunctionInfo function = version(key, functionCandidates.nameCandidates().get(chosen[place]));
       memory.take(size(function));
-      answers.add(new Known(function, frequency));
+      answers.add(new PullHit(function, frequency));
       if (pull.counts()) {
         frequencies.put(key, frequency + 1);
       }
@@ -186,26 +186,27 @@ public final class MemoryFunctionStore implements FunctionStore {
     return answers;
   }
 
-  private Question question(Pull pull) {
-    Map<Md5, @Nullable Subject> subjects = new HashMap<>();
-    pull.keys().forEach(key -> subjects.computeIfAbsent(key, notes::subject));
-    List<@Nullable Subject> places = new ArrayList<>();
-    pull.keys().forEach(key -> places.add(subjects.get(key)));
+  private RankingContext question(Pull pull) {
+    Map<Md5, @Nullable FunctionCandidates> functionCandidateses = new HashMap<>();
+    pull.keys().forEach(key -> functionCandidateses.computeIfAbsent(key, notes::subject));
+    List<@Nullable FunctionCandidates> places = new ArrayList<>();
+    pull.keys().forEach(key -> places.add(functionCandidateses.get(key)));
     int file =
-        pull.inputMd5().equals(Origin.NO_FILE)
-            ? Witness.NONE
-            : fileNumbers.getOrDefault(pull.inputMd5(), Witness.NONE);
-    Asker asker = new Asker(file, Witness.numberOf(pull.hostName()));
-    return Question.of(pull.keys(), places, pull.sizes(), pull.addresses(), asker, notes::layout);
+        pull.inputMd5().equals(PushOrigin.NO_FILE)
+            ? Attestation.NONE
+            : fileNumbers.getOrDefault(pull.inputMd5(), Attestation.NONE);
+    Requester requester = new Requester(file, Attestation.numberOf(pull.hostName()));
+    return RankingContext.of(
+        pull.keys(), places, pull.sizes(), pull.addresses(), requester, notes::layout);
   }
 
   private static long size(FunctionInfo function) {
     return (long) function.name().length() + function.metadata().length();
   }
 
-  private FunctionInfo version(Md5 key, Opinion opinion) {
+  private FunctionInfo version(Md5 key, NameCandidate nameCandidate) {
     return functions.getOrDefault(key, List.of()).stream()
-        .filter(version -> version.id() == opinion.version())
+        .filter(version -> version.id() == nameCandidate.version())
         .findFirst()
         .orElseThrow()
         .function();
@@ -214,7 +215,7 @@ public final class MemoryFunctionStore implements FunctionStore {
   @Override
   public synchronized List<Explanation> explain(Pull pull, List<Md5> keys) {
     open();
-    return Explanation.of(question(pull), keys, chooser);
+    return Explanation.of(question(pull), keys, ranker);
   }
 
   @Override
@@ -271,19 +272,22 @@ public final class MemoryFunctionStore implements FunctionStore {
   }
 
   @Override
-  public synchronized List<Popular> popular(int count) {
+  public synchronized List<PopularFunction> popular(int count) {
     open();
     return functions.entrySet().stream()
         .filter(e -> frequencies.containsKey(e.getKey()))
         .map(e -> popular(e.getKey(), e.getValue()))
-        .sorted(Comparator.comparingLong(Popular::frequency).reversed().thenComparing(Popular::key))
+        .sorted(
+            Comparator.comparingLong(PopularFunction::frequency)
+                .reversed()
+                .thenComparing(PopularFunction::key))
         .limit(count)
         .toList();
   }
 
-  private Popular popular(Md5 key, List<Version> versions) {
+  private PopularFunction popular(Md5 key, List<Version> versions) {
     Version oldest = versions.getFirst();
-    return new Popular(
+    return new PopularFunction(
         key,
         versions.getLast().function(),
         frequencies.getOrDefault(key, 0L),
@@ -296,7 +300,7 @@ public final class MemoryFunctionStore implements FunctionStore {
     open();
     NavigableMap<Integer, Long> addresses = seen.getOrDefault(key, new TreeMap<>());
     return addresses.entrySet().stream()
-        .filter(e -> !file(e.getKey()).inputMd5().equals(Origin.NO_FILE))
+        .filter(e -> !file(e.getKey()).inputMd5().equals(PushOrigin.NO_FILE))
         .limit(limit)
         .map(e -> seenAt(file(e.getKey()), e.getValue()))
         .toList();
@@ -322,14 +326,14 @@ public final class MemoryFunctionStore implements FunctionStore {
   }
 
   @Override
-  public synchronized List<Contribution> contributions() {
+  public synchronized List<AccountStatistics> contributions() {
     open();
     return pushes.stream().map(Push::account).distinct().sorted().map(this::contribution).toList();
   }
 
-  private Contribution contribution(ByteString account) {
+  private AccountStatistics contribution(ByteString account) {
     List<Push> own = pushes.stream().filter(p -> p.account().equals(account)).toList();
-    return new Contribution(
+    return new AccountStatistics(
         account,
         functions.values().stream().filter(v -> v.getFirst().account().equals(account)).count(),
         own.size(),
@@ -340,7 +344,7 @@ public final class MemoryFunctionStore implements FunctionStore {
         own.stream().map(p -> p.origin().idbPath()).distinct().count(),
         own.stream()
             .map(p -> p.origin().inputMd5())
-            .filter(md5 -> !md5.equals(Origin.NO_FILE))
+            .filter(md5 -> !md5.equals(PushOrigin.NO_FILE))
             .distinct()
             .count());
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.exchange.Folders;
+import org.lucerna.store.exchange.TemporaryFolders;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,7 +45,7 @@ final class Backup {
         throw new StoreException(folder + " exists already: name a new folder");
       }
       PrivateFolder.make(parent);
-      Folders.delete(draft);
+      TemporaryFolders.delete(draft);
       content.make(draft);
       PrivateFolder.sync(draft);
       Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
@@ -75,7 +75,7 @@ final class Backup {
               .toList();
     }
     for (Path draft : left) {
-      Folders.delete(draft);
+      TemporaryFolders.delete(draft);
     }
     return left.size();
   }
@@ -99,7 +99,7 @@ final class Backup {
 
   private static void clean(Path draft) {
     try {
-      Folders.delete(draft);
+      TemporaryFolders.delete(draft);
     } catch (IOException left) {
       LOG.warn("{} stays: {}", draft, left.toString());
     }

@@ -17,7 +17,7 @@ final class Batch implements AutoCloseable {
     try {
       changes.put(handle(column), key, value);
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot prepare a write", e);
+      throw RocksErrors.with("cannot prepare a write", e);
     }
   }
 
@@ -25,7 +25,7 @@ final class Batch implements AutoCloseable {
     try {
       changes.delete(handle(column), key);
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot prepare a write", e);
+      throw RocksErrors.with("cannot prepare a write", e);
     }
   }
 

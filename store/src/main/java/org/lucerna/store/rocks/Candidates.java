@@ -29,14 +29,17 @@ interface Candidates extends AutoCloseable {
    * @param matcher which versions are meant
    */
   static Candidates of(
-      View view, Deletion deletion, @Nullable PushSelection selection, VersionMatcher matcher) {
+      RocksSnapshot rocksSnapshot,
+      Deletion deletion,
+      @Nullable PushSelection selection,
+      VersionMatcher matcher) {
     if (!deletion.filter().keys().isEmpty()) {
       return given(deletion.filter().keys());
     }
     if (selection != null && selection.leadsByFiles()) {
-      return new FileCandidates(view, selection.files());
+      return new FileCandidates(rocksSnapshot, selection.files());
     }
-    return new SweptCandidates(view, matcher, deletion.lastOnly());
+    return new SweptCandidates(rocksSnapshot, matcher, deletion.lastOnly());
   }
 
   private static Candidates given(Set<Md5> wanted) {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.Contribution;
-import org.lucerna.store.Origin;
+import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.StoreException;
 
 /**
@@ -28,8 +28,9 @@ final class ContributionScan {
     private final DistinctCount idbs = new DistinctCount();
     private final DistinctCount inputs = new DistinctCount();
 
-    Contribution of(ByteString account) {
-      return new Contribution(account, functions, pushes, versions, idbs.count(), inputs.count());
+    AccountStatistics of(ByteString account) {
+      return new AccountStatistics(
+          account, functions, pushes, versions, idbs.count(), inputs.count());
     }
   }
 
@@ -58,17 +59,17 @@ final class ContributionScan {
 
   private int lastPush;
 
-  List<Contribution> perform(View view) {
-    countPushes(view);
-    countVersions(view);
+  List<AccountStatistics> perform(RocksSnapshot rocksSnapshot) {
+    countPushes(rocksSnapshot);
+    countVersions(rocksSnapshot);
     return accountNumbers.entrySet().stream()
         .map(account -> tallies.get(account.getValue()).of(account.getKey()))
         .toList();
   }
 
-  private void countPushes(View view) {
-    @Nullable Integer noFile = noFile(view);
-    try (Rows rows = view.sweep(Column.PUSHES)) {
+  private void countPushes(RocksSnapshot rocksSnapshot) {
+    @Nullable Integer noFile = noFile(rocksSnapshot);
+    try (RowIterator rows = rocksSnapshot.sweep(Column.PUSHES)) {
       while (rows.next()) {
         StoredPush push = StoredPush.decode(rows.key(), rows.value());
         int number =
@@ -92,14 +93,14 @@ final class ContributionScan {
   }
 
   /** The number under which pushes stand that named no file; null where there is none. */
-  private static @Nullable Integer noFile(View view) {
-    byte[] key = Origin.NO_FILE.toByteArray();
-    byte[] id = view.get(Column.FILE_IDS, key);
+  private static @Nullable Integer noFile(RocksSnapshot rocksSnapshot) {
+    byte[] key = PushOrigin.NO_FILE.toByteArray();
+    byte[] id = rocksSnapshot.get(Column.FILE_IDS, key);
     return id == null ? null : StoredFile.decodeId(key, id);
   }
 
-  private void countVersions(View view) {
-    try (FunctionSweep sweep = new FunctionSweep(view)) {
+  private void countVersions(RocksSnapshot rocksSnapshot) {
+    try (FunctionSweep sweep = new FunctionSweep(rocksSnapshot)) {
       Tally oldest = null;
       while (sweep.next()) {
         if (sweep.served() && oldest != null) {

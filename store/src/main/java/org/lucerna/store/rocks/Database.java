@@ -105,7 +105,7 @@ final class Database implements Lookup, AutoCloseable {
         if (String.valueOf(e.getMessage()).contains("lock")) {
           throw new StoreInUseException(folder + " is in use by another process", e);
         }
-        throw Trouble.with("cannot open " + folder, e);
+        throw RocksErrors.with("cannot open " + folder, e);
       }
     }
 
@@ -193,7 +193,7 @@ final class Database implements Lookup, AutoCloseable {
     try {
       return rocks().get(handle(column), how, key);
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot read " + column.label(), e);
+      throw RocksErrors.with("cannot read " + column.label(), e);
     }
   }
 
@@ -227,25 +227,25 @@ final class Database implements Lookup, AutoCloseable {
           values.add(value != null ? value : get(column, rest.get(i)));
         }
       } catch (RocksDBException e) {
-        throw Trouble.with("cannot read " + column.label(), e);
+        throw RocksErrors.with("cannot read " + column.label(), e);
       }
     }
     return values;
   }
 
   /** What the database holds now, to be read for a while. */
-  View snapshot() {
+  RocksSnapshot snapshot() {
     return snapshot(DamagePolicy.STRICT);
   }
 
   /** As above; {@code policy} says what becomes of damage in whole columns. */
-  View snapshot(DamagePolicy policy) {
-    return new View(this, rocks(), rocks().getSnapshot(), policy);
+  RocksSnapshot snapshot(DamagePolicy policy) {
+    return new RocksSnapshot(this, rocks(), rocks().getSnapshot(), policy);
   }
 
   /** What the database holds at the time of each reading. */
-  View live() {
-    return new View(this, rocks(), null, DamagePolicy.STRICT);
+  RocksSnapshot live() {
+    return new RocksSnapshot(this, rocks(), null, DamagePolicy.STRICT);
   }
 
   /** Writes a batch, and returns when it is on disk. */
@@ -277,7 +277,7 @@ final class Database implements Lookup, AutoCloseable {
     try {
       return rocks().getAggregatedLongProperty("rocksdb.cur-size-all-mem-tables");
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot read how much is in memory", e);
+      throw RocksErrors.with("cannot read how much is in memory", e);
     }
   }
 
@@ -299,7 +299,7 @@ final class Database implements Lookup, AutoCloseable {
     try {
       return rocks().getLongProperty(handle(column), "rocksdb.total-sst-files-size");
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot read the size of " + column.label(), e);
+      throw RocksErrors.with("cannot read the size of " + column.label(), e);
     }
   }
 
@@ -312,7 +312,7 @@ final class Database implements Lookup, AutoCloseable {
     try (Checkpoint checkpoint = Checkpoint.create(rocks())) {
       checkpoint.createCheckpoint(target.toString());
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot copy to " + target, e);
+      throw RocksErrors.with("cannot copy to " + target, e);
     }
   }
 
@@ -328,7 +328,7 @@ final class Database implements Lookup, AutoCloseable {
         done.accept(column);
       }
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot compact", e);
+      throw RocksErrors.with("cannot compact", e);
     }
   }
 

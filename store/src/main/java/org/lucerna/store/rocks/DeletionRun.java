@@ -6,8 +6,8 @@ import java.util.function.LongPredicate;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.VersionFilter;
-import org.lucerna.store.rocks.Work.Deleted;
-import org.lucerna.store.rocks.Work.DeletionWork;
+import org.lucerna.store.rocks.WriteTask.Deleted;
+import org.lucerna.store.rocks.WriteTask.DeletionWork;
 
 /**
  * A deletion from start to end. The caller's thread looks for functions that may be meant, in what
@@ -31,18 +31,18 @@ final class DeletionRun {
   /** Deletes, and tells of how many functions. */
   int perform() {
     VersionFilter filter = deletion.filter();
-    try (View view = database.snapshot()) {
+    try (RocksSnapshot rocksSnapshot = database.snapshot()) {
       PushSelection selection = null;
       LongPredicate pushes = _ -> true;
       if (filter.restrictsPush() && filter.keys().isEmpty()) {
-        selection = PushSelection.of(view, filter);
+        selection = PushSelection.of(rocksSnapshot, filter);
         pushes = selection.pushes()::contains;
       } else if (filter.restrictsPush()) {
         PushLookup lookup = new PushLookup(database);
         pushes = id -> lookup.passes(filter, id);
       }
       VersionMatcher matcher = new VersionMatcher(filter, pushes);
-      try (Candidates candidates = Candidates.of(view, deletion, selection, matcher)) {
+      try (Candidates candidates = Candidates.of(rocksSnapshot, deletion, selection, matcher)) {
         return delete(candidates, matcher);
       }
     }

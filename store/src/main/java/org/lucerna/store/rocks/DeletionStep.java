@@ -3,10 +3,10 @@ package org.lucerna.store.rocks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Revision;
-import org.lucerna.store.rocks.Work.Deleted;
-import org.lucerna.store.rocks.Work.DeletionWork;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.Revision;
+import org.lucerna.store.rocks.WriteTask.Deleted;
+import org.lucerna.store.rocks.WriteTask.DeletionWork;
 
 /**
  * Deletes from some functions, on the writer's thread. All that happens to a function's served
@@ -21,11 +21,11 @@ final class DeletionStep implements AutoCloseable {
   private static final long BATCH_BYTES = 8 << 20;
 
   private final Database database;
-  private final Ledger ledger;
+  private final CommitLog commitLog;
   private final DeletionWork work;
   private final Batch batch;
-  private final View view;
-  private final Rows past;
+  private final RocksSnapshot rocksSnapshot;
+  private final RowIterator past;
 
   private long left;
   private long functions;
@@ -36,14 +36,14 @@ final class DeletionStep implements AutoCloseable {
 
   private long pendingFunctions;
 
-  DeletionStep(Database database, Ledger ledger, DeletionWork work) {
+  DeletionStep(Database database, CommitLog commitLog, DeletionWork work) {
     this.database = database;
-    this.ledger = ledger;
+    this.commitLog = commitLog;
     this.work = work;
     left = work.limit();
     batch = new Batch(database);
-    view = database.live();
-    past = view.rows(Column.VERSIONS);
+    rocksSnapshot = database.live();
+    past = rocksSnapshot.rows(Column.VERSIONS);
   }
 
   Deleted perform() {
@@ -94,8 +94,8 @@ final class DeletionStep implements AutoCloseable {
   }
 
   private void putServed(Md5 key, StoredVersion version, @Nullable Revision revision) {
-    List<Opinion> opinions = revision == null ? List.of() : revision.opinions();
-    StoredFunction now = StoredFunction.of(version, opinions);
+    List<NameCandidate> nameCandidates = revision == null ? List.of() : revision.opinions();
+    StoredFunction now = StoredFunction.of(version, nameCandidates);
     batch.put(Column.CURRENT, Keys.function(key), now.encode());
   }
 
@@ -149,7 +149,7 @@ final class DeletionStep implements AutoCloseable {
       return;
     }
     if (!work.dryRun()) {
-      ledger.commit(batch, ledger.counters().deleted(pendingVersions, pendingFunctions));
+      commitLog.commit(batch, commitLog.counters().deleted(pendingVersions, pendingFunctions));
     }
     pendingVersions = 0;
     pendingFunctions = 0;
@@ -159,7 +159,7 @@ final class DeletionStep implements AutoCloseable {
   @Override
   public void close() {
     past.close();
-    view.close();
+    rocksSnapshot.close();
     batch.close();
   }
 }

@@ -12,21 +12,21 @@ import org.lucerna.bytes.Md5;
  * already.
  */
 final class FileCandidates implements Candidates {
-  private record Head(Md5 key, Rows rows) {}
+  private record Head(Md5 key, RowIterator rows) {}
 
-  private final List<Rows> open = new ArrayList<>();
+  private final List<RowIterator> open = new ArrayList<>();
   private final PriorityQueue<Head> heads = new PriorityQueue<>(Comparator.comparing(Head::key));
 
-  FileCandidates(View view, Set<Integer> files) {
+  FileCandidates(RocksSnapshot rocksSnapshot, Set<Integer> files) {
     for (int file : files) {
-      Rows rows = view.rows(Column.FILE_FUNCTIONS);
+      RowIterator rows = rocksSnapshot.rows(Column.FILE_FUNCTIONS);
       open.add(rows);
       rows.seekPrefix(Keys.file(file));
       advance(rows);
     }
   }
 
-  private void advance(Rows rows) {
+  private void advance(RowIterator rows) {
     if (rows.next()) {
       heads.add(new Head(Keys.functionOf(rows.key()), rows));
     }
@@ -51,6 +51,6 @@ final class FileCandidates implements Candidates {
 
   @Override
   public void close() {
-    open.forEach(Rows::close);
+    open.forEach(RowIterator::close);
   }
 }

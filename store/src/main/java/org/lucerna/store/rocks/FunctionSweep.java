@@ -11,8 +11,8 @@ import org.lucerna.bytes.Md5;
  * by side. After {@link #next} the accessors speak of the version it led to.
  */
 final class FunctionSweep implements AutoCloseable {
-  private final Rows current;
-  private final Rows past;
+  private final RowIterator current;
+  private final RowIterator past;
   private byte[] functionKey = new byte[0];
   private Md5 key = new Md5(0, 0);
   private @Nullable StoredVersion version;
@@ -23,9 +23,9 @@ final class FunctionSweep implements AutoCloseable {
 
   private boolean inPast;
 
-  FunctionSweep(View view) {
-    current = view.sweep(Column.CURRENT);
-    past = view.sweep(Column.VERSIONS);
+  FunctionSweep(RocksSnapshot rocksSnapshot) {
+    current = rocksSnapshot.sweep(Column.CURRENT);
+    past = rocksSnapshot.sweep(Column.VERSIONS);
     inPast = past.next();
   }
 

@@ -52,7 +52,7 @@ final class HealthMonitor {
     try {
       write.run();
     } catch (RocksDBException failed) {
-      StoreException trouble = Trouble.with("cannot write", failed);
+      StoreException trouble = RocksErrors.with("cannot write", failed);
       broken = true;
       writeFailure = String.valueOf(trouble.getMessage());
       throw failed;

@@ -6,7 +6,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.Sighting;
 import org.lucerna.store.Version;
 
@@ -15,7 +15,7 @@ final class HistoryReader implements AutoCloseable {
   /** What a version takes without its name and its metadata, in bytes: an estimate. */
   private static final int VERSION = 256;
 
-  private final View view;
+  private final RocksSnapshot rocksSnapshot;
   private final PushLookup lookup;
   private final MemoryGrant memory;
 
@@ -25,15 +25,15 @@ final class HistoryReader implements AutoCloseable {
    * @param memory asked as versions are read, with the pushes that they come from
    */
   HistoryReader(Database database, MemoryGrant memory) {
-    view = database.snapshot();
-    lookup = new PushLookup(view, memory);
+    rocksSnapshot = database.snapshot();
+    lookup = new PushLookup(rocksSnapshot, memory);
     this.memory = memory;
   }
 
   /** See {@link org.lucerna.store.FunctionStore#histories}. */
   List<List<Version>> histories(List<Md5> keys, boolean withMetadata) {
     List<List<Version>> histories = new ArrayList<>(keys.size());
-    try (Rows past = view.rows(Column.VERSIONS)) {
+    try (RowIterator past = rocksSnapshot.rows(Column.VERSIONS)) {
       for (Md5 key : keys) {
         histories.add(history(key, past, withMetadata));
       }
@@ -41,10 +41,10 @@ final class HistoryReader implements AutoCloseable {
     return histories;
   }
 
-  private List<Version> history(Md5 key, Rows past, boolean withMetadata) {
+  private List<Version> history(Md5 key, RowIterator past, boolean withMetadata) {
     List<Version> versions = new ArrayList<>();
     byte[] row = Keys.function(key);
-    byte[] served = view.get(Column.CURRENT, row);
+    byte[] served = rocksSnapshot.get(Column.CURRENT, row);
     if (served != null) {
       Version newest = lookup.version(key, StoredFunction.decode(row, served).served());
       versions.add(kept(newest, withMetadata));
@@ -69,11 +69,11 @@ final class HistoryReader implements AutoCloseable {
   /** See {@link org.lucerna.store.FunctionStore#sightings}. */
   List<Sighting> sightings(Md5 key, int limit) {
     List<Sighting> sightings = new ArrayList<>();
-    try (Rows rows = view.rows(Column.FUNCTION_FILES)) {
+    try (RowIterator rows = rocksSnapshot.rows(Column.FUNCTION_FILES)) {
       rows.seekPrefix(Keys.function(key));
       while (sightings.size() < limit && rows.next()) {
         StoredFile file = lookup.file(Keys.fileOf(rows.key()));
-        if (file.md5().equals(Origin.NO_FILE)) {
+        if (file.md5().equals(PushOrigin.NO_FILE)) {
           continue;
         }
         long address = sightingAddress(rows.key(), rows.value());
@@ -94,6 +94,6 @@ final class HistoryReader implements AutoCloseable {
 
   @Override
   public void close() {
-    view.close();
+    rocksSnapshot.close();
   }
 }

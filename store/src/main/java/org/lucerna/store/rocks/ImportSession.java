@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.exchange.Recent;
+import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.exchange.StoreRecord.Pushed;
 
 /**
@@ -32,8 +32,8 @@ final class ImportSession {
   private @Nullable Md5 greatest;
 
   private final PushLookup stored;
-  private final Map<Md5, Integer> files = new Recent<>(MEMORY);
-  private final Map<Pushed, Long> pushes = new Recent<>(MEMORY);
+  private final Map<Md5, Integer> files = new RecentCache<>(MEMORY);
+  private final Map<Pushed, Long> pushes = new RecentCache<>(MEMORY);
 
   /**
    * The start of an import.

@@ -11,12 +11,8 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.OpinionDraft;
-import org.lucerna.store.choice.Revision;
-import org.lucerna.store.choice.Witness;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.Audited;
@@ -29,6 +25,10 @@ import org.lucerna.store.exchange.StoreRecord.Removal;
 import org.lucerna.store.exchange.StoreRecord.Seen;
 import org.lucerna.store.exchange.StoreRecord.Supported;
 import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.NameCandidateBuilder;
+import org.lucerna.store.ranking.Revision;
 import org.lucerna.store.rocks.ImportedHistory.Entry;
 import org.lucerna.store.rocks.ImportedHistory.Held;
 
@@ -40,30 +40,30 @@ final class ImportStep implements AutoCloseable {
   private static final long LARGEST_FILE = 0xffff_ffffL;
 
   private final Database database;
-  private final Ledger ledger;
+  private final CommitLog commitLog;
   private final Layouts layouts;
   private final ImportSession session;
   private final Batch batch;
-  private final View view;
-  private final Rows past;
+  private final RocksSnapshot rocksSnapshot;
+  private final RowIterator past;
   private Counters counters;
   private ImportCount count = ImportCount.NONE;
 
   /** Functions that change, as they will be. */
   private final Map<Md5, StoredFunction> functions = new TreeMap<>();
 
-  private final LayoutDraft laid;
+  private final AddressMapBuilder laid;
 
-  ImportStep(Database database, Ledger ledger, Layouts layouts, ImportSession session) {
+  ImportStep(Database database, CommitLog commitLog, Layouts layouts, ImportSession session) {
     this.database = database;
-    this.ledger = ledger;
+    this.commitLog = commitLog;
     this.layouts = layouts;
     this.session = session;
-    counters = ledger.counters();
+    counters = commitLog.counters();
     batch = new Batch(database);
-    view = database.live();
-    past = view.rows(Column.VERSIONS);
-    laid = new LayoutDraft(database);
+    rocksSnapshot = database.live();
+    past = rocksSnapshot.rows(Column.VERSIONS);
+    laid = new AddressMapBuilder(database);
   }
 
   ImportCount perform(List<StoreRecord> records) {
@@ -97,7 +97,7 @@ final class ImportStep implements AutoCloseable {
       if (session.exact()) {
         batch.put(Column.META, Counters.IMPORTED, counters.encode());
       }
-      ledger.commit(batch, counters);
+      commitLog.commit(batch, counters);
       layouts.changed(laid.files());
     }
     session.end(counters, histories.isEmpty() ? null : histories.lastKey());
@@ -223,10 +223,11 @@ final class ImportStep implements AutoCloseable {
     if (known == null) {
       return;
     }
-    OpinionDraft draft = new OpinionDraft(thought(support.key(), known));
+    NameCandidateBuilder draft = new NameCandidateBuilder(thought(support.key(), known));
     int file = witnessFile(support.inputMd5());
     draft.support(
-        support.opinion(), new Witness(file, support.account(), support.host(), support.time()));
+        support.opinion(),
+        new Attestation(file, support.account(), support.host(), support.time()));
     functions.put(support.key(), StoredFunction.of(known.served(), draft.opinions()));
   }
 
@@ -236,14 +237,16 @@ final class ImportStep implements AutoCloseable {
     return value == null ? null : StoredFunction.decode(row, value);
   }
 
-  private List<Opinion> thought(Md5 key, StoredFunction function) {
+  private List<NameCandidate> thought(Md5 key, StoredFunction function) {
     return function.isNoted()
         ? function.opinions(key)
         : ToldOpinions.read(key, function.served(), past, session.stored());
   }
 
   private int witnessFile(Md5 inputMd5) {
-    return inputMd5.equals(Origin.NO_FILE) ? Witness.NONE : fileId(inputMd5, ByteString.EMPTY, 0);
+    return inputMd5.equals(PushOrigin.NO_FILE)
+        ? Attestation.NONE
+        : fileId(inputMd5, ByteString.EMPTY, 0);
   }
 
   private void pull(Md5 key, long pulls) {
@@ -280,7 +283,8 @@ final class ImportStep implements AutoCloseable {
       return;
     }
     StoredVersion served = known == null ? null : known.served();
-    OpinionDraft draft = new OpinionDraft(known == null ? List.of() : thought(key, known));
+    NameCandidateBuilder draft =
+        new NameCandidateBuilder(known == null ? List.of() : thought(key, known));
     List<StoredVersion> lives = new ArrayList<>();
     int heir = history.served();
     boolean changed = false;
@@ -313,17 +317,17 @@ final class ImportStep implements AutoCloseable {
     count = count.plus(new ImportCount(appears ? 1 : 0, 0, 0, 0, 0));
   }
 
-  private void tell(OpinionDraft draft, StoredVersion version, @Nullable Told told) {
+  private void tell(NameCandidateBuilder draft, StoredVersion version, @Nullable Told told) {
     if (told != null) {
       draft.tell(version.id(), version.function());
-      Origin origin = told.push().origin();
-      Witness witness =
-          Witness.of(
+      PushOrigin origin = told.push().origin();
+      Attestation attestation =
+          Attestation.of(
               witnessFile(origin.inputMd5()),
               told.push().account(),
               origin.hostName(),
               told.push().time());
-      draft.support(version.function().name(), witness);
+      draft.support(version.function().name(), attestation);
     }
   }
 
@@ -386,7 +390,7 @@ final class ImportStep implements AutoCloseable {
   @Override
   public void close() {
     past.close();
-    view.close();
+    rocksSnapshot.close();
     batch.close();
   }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.store.choice.Layout;
+import org.lucerna.store.ranking.AddressMap;
 
 /**
  * What the files look like; those that were asked for lately stay in memory. Safe for use by many
@@ -24,7 +24,7 @@ final class Layouts {
   private final AtomicLongArray changes = new AtomicLongArray(STRIPES);
 
   /** The one asked for longest ago comes first. */
-  private final Map<Integer, Layout> recent = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<Integer, AddressMap> recent = new LinkedHashMap<>(16, 0.75f, true);
 
   private long bytes;
 
@@ -33,16 +33,16 @@ final class Layouts {
   }
 
   /** The layout of a file as it is now; null where there is none. */
-  @Nullable Layout of(int file) {
+  @Nullable AddressMap of(int file) {
     synchronized (this) {
-      Layout known = recent.get(file);
+      AddressMap known = recent.get(file);
       if (known != null) {
         return known;
       }
     }
     // A change may come while the rows are read: what was read is of use then, but not for long.
     long before = changes.get(stripe(file));
-    Layout read = read(file);
+    AddressMap read = read(file);
     if (read == null) {
       return null;
     }
@@ -72,7 +72,7 @@ final class Layouts {
     files.forEach(file -> changes.incrementAndGet(stripe(file)));
     synchronized (this) {
       for (int file : files) {
-        Layout old = recent.remove(file);
+        AddressMap old = recent.remove(file);
         bytes -= old == null ? 0 : old.bytes();
       }
     }
@@ -89,12 +89,12 @@ final class Layouts {
     }
   }
 
-  private @Nullable Layout read(int file) {
+  private @Nullable AddressMap read(int file) {
     Reading reading = new Reading();
-    try (View view = database.live();
-        Rows rows = view.rows(Column.LAYOUTS)) {
+    try (RocksSnapshot rocksSnapshot = database.live();
+        RowIterator rows = rocksSnapshot.rows(Column.LAYOUTS)) {
       rows.seekPrefix(Keys.file(file));
-      while (reading.count < Layout.MOST && rows.next()) {
+      while (reading.count < AddressMap.MOST && rows.next()) {
         reading.begin(Keys.pageOf(rows.key()));
         StoredLayout.forEach(rows.key(), rows.value(), reading);
       }
@@ -116,7 +116,7 @@ final class Layouts {
 
     @Override
     public void take(int offset, long key, int opinion) {
-      if (count == Layout.MOST) {
+      if (count == AddressMap.MOST) {
         return;
       }
       if (count == keys.length) {
@@ -129,10 +129,10 @@ final class Layouts {
       opinions[count++] = opinion;
     }
 
-    @Nullable Layout layout() {
+    @Nullable AddressMap layout() {
       return count == 0
           ? null
-          : new Layout(
+          : new AddressMap(
               Arrays.copyOf(addresses, count),
               Arrays.copyOf(keys, count),
               Arrays.copyOf(opinions, count));

@@ -6,8 +6,8 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.Origin;
-import org.lucerna.store.Popular;
+import org.lucerna.store.PopularFunction;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.rocks.MostPulled.Ranked;
 
 /**
@@ -35,18 +35,18 @@ final class PopularReader {
     }
   }
 
-  List<Popular> popular(int count) {
+  List<PopularFunction> popular(int count) {
     if (count <= 0) {
       return List.of();
     }
     MostPulled known = filled();
     counts.forEach(known::offer);
-    try (View view = database.snapshot()) {
-      List<Popular> popular = live(view, known.ranking(), count);
-      if (popular.size() == count || known.complete()) {
-        return popular;
+    try (RocksSnapshot rocksSnapshot = database.snapshot()) {
+      List<PopularFunction> popularFunction = live(rocksSnapshot, known.ranking(), count);
+      if (popularFunction.size() == count || known.complete()) {
+        return popularFunction;
       }
-      return live(view, liveRanking(view, count), count);
+      return live(rocksSnapshot, liveRanking(rocksSnapshot, count), count);
     }
   }
 
@@ -56,8 +56,8 @@ final class PopularReader {
       MostPulled filling = new MostPulled(RANKED);
       // From now on it is told of counts that leave memory, which the pass may come too early for.
       ranking = filling;
-      try (View view = database.snapshot();
-          Rows rows = view.sweep(Column.FREQUENCY)) {
+      try (RocksSnapshot rocksSnapshot = database.snapshot();
+          RowIterator rows = rocksSnapshot.sweep(Column.FREQUENCY)) {
         while (rows.next()) {
           filling.offer(Md5.of(rows.key(), 0), PullCounts.decode(rows.key(), rows.value()));
         }
@@ -71,26 +71,27 @@ final class PopularReader {
   }
 
   /** The first {@code count} live ones of all functions ever pulled. */
-  private List<Ranked> liveRanking(View view, int count) {
+  private List<Ranked> liveRanking(RocksSnapshot rocksSnapshot, int count) {
     NavigableSet<Ranked> best = new TreeSet<>(Ranked.ORDER);
-    counts.forEach((key, value) -> offer(view, best, count, new Ranked(key, value)));
-    try (Rows rows = view.sweep(Column.FREQUENCY)) {
+    counts.forEach((key, value) -> offer(rocksSnapshot, best, count, new Ranked(key, value)));
+    try (RowIterator rows = rocksSnapshot.sweep(Column.FREQUENCY)) {
       while (rows.next()) {
         Md5 key = Md5.of(rows.key(), 0);
         if (!counts.holds(key)) {
           long value = PullCounts.decode(rows.key(), rows.value());
-          offer(view, best, count, new Ranked(key, value));
+          offer(rocksSnapshot, best, count, new Ranked(key, value));
         }
       }
     }
     return List.copyOf(best);
   }
 
-  private static void offer(View view, NavigableSet<Ranked> best, int count, Ranked offered) {
+  private static void offer(
+      RocksSnapshot rocksSnapshot, NavigableSet<Ranked> best, int count, Ranked offered) {
     if (best.size() == count && Ranked.ORDER.compare(offered, best.last()) > 0) {
       return;
     }
-    if (view.get(Column.CURRENT, Keys.function(offered.key())) != null) {
+    if (rocksSnapshot.get(Column.CURRENT, Keys.function(offered.key())) != null) {
       best.add(offered);
       if (best.size() > count) {
         best.pollLast();
@@ -98,29 +99,30 @@ final class PopularReader {
     }
   }
 
-  private static List<Popular> live(View view, List<Ranked> ranking, int count) {
-    List<Popular> popular = new ArrayList<>();
-    PushLookup lookup = new PushLookup(view);
-    try (Rows past = view.rows(Column.VERSIONS)) {
+  private static List<PopularFunction> live(
+      RocksSnapshot rocksSnapshot, List<Ranked> ranking, int count) {
+    List<PopularFunction> popularFunction = new ArrayList<>();
+    PushLookup lookup = new PushLookup(rocksSnapshot);
+    try (RowIterator past = rocksSnapshot.rows(Column.VERSIONS)) {
       for (Ranked ranked : ranking) {
-        byte[] value = view.get(Column.CURRENT, Keys.function(ranked.key()));
+        byte[] value = rocksSnapshot.get(Column.CURRENT, Keys.function(ranked.key()));
         if (value != null) {
           StoredVersion served = StoredFunction.decode(ranked.key(), value).served();
           StoredVersion first = oldest(past, ranked.key(), served);
-          Origin origin = lookup.origin(lookup.push(first.pushId()));
-          popular.add(
-              new Popular(
+          PushOrigin origin = lookup.origin(lookup.push(first.pushId()));
+          popularFunction.add(
+              new PopularFunction(
                   ranked.key(), served.function(), ranked.count(), origin, first.address()));
         }
-        if (popular.size() == count) {
+        if (popularFunction.size() == count) {
           break;
         }
       }
     }
-    return popular;
+    return popularFunction;
   }
 
-  private static StoredVersion oldest(Rows past, Md5 key, StoredVersion served) {
+  private static StoredVersion oldest(RowIterator past, Md5 key, StoredVersion served) {
     StoredVersion oldest = served;
     past.seekPrefix(Keys.function(key));
     while (past.next()) {

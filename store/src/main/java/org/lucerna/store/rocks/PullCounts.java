@@ -185,7 +185,7 @@ final class PullCounts {
     try {
       disk.writeRelaxed(batch);
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot write how often functions were pulled", e);
+      throw RocksErrors.with("cannot write how often functions were pulled", e);
     }
     for (int i = 0; i < written.size(); i++) {
       written.get(i).stored = values.get(i);

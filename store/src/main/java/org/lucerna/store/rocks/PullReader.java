@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Explanation;
-import org.lucerna.store.Known;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Pull;
-import org.lucerna.store.choice.Asker;
-import org.lucerna.store.choice.Chooser;
-import org.lucerna.store.choice.Question;
-import org.lucerna.store.choice.Subject;
-import org.lucerna.store.choice.Witness;
+import org.lucerna.store.PullHit;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.ranking.RankingContext;
+import org.lucerna.store.ranking.Requester;
 
 /**
  * One pull: each key is looked up once, in order, in bounded parts. Where a function has several
@@ -33,7 +33,7 @@ final class PullReader {
 
   private final Database database;
   private final Layouts layouts;
-  private final Chooser chooser;
+  private final Ranker ranker;
   private final Pull pull;
 
   /** The keys asked, sorted, each once; and how often each was asked. */
@@ -47,10 +47,10 @@ final class PullReader {
   private final @Nullable StoredFunction[] known;
   private boolean disputed;
 
-  PullReader(Database database, Layouts layouts, Chooser chooser, Pull pull) {
+  PullReader(Database database, Layouts layouts, Ranker ranker, Pull pull) {
     this.database = database;
     this.layouts = layouts;
-    this.chooser = chooser;
+    this.ranker = ranker;
     this.pull = pull;
     keys = pull.keys().stream().sorted().distinct().toArray(Md5[]::new);
     times = new int[keys.length];
@@ -94,14 +94,14 @@ final class PullReader {
    *
    * @return for each place; null where the key is unknown
    */
-  List<@Nullable Known> answers(PullCounts counts, MemoryGrant memory) {
+  List<@Nullable PullHit> answers(PullCounts counts, MemoryGrant memory) {
     @Nullable FunctionInfo[] functions = functions(memory);
     long[] frequencies = frequencies(counts);
-    List<@Nullable Known> answers = new ArrayList<>(functions.length);
+    List<@Nullable PullHit> answers = new ArrayList<>(functions.length);
     for (int place = 0; place < functions.length; place++) {
       FunctionInfo function = functions[place];
       int number = numbers[place];
-      answers.add(function == null ? null : new Known(function, frequencies[number]));
+      answers.add(function == null ? null : new PullHit(function, frequencies[number]));
       frequencies[number] += pull.counts() ? 1 : 0;
     }
     return answers;
@@ -153,47 +153,49 @@ final class PullReader {
 
   /** Puts other versions in the place of the served ones. */
   private void choose(@Nullable FunctionInfo[] functions, MemoryGrant memory) {
-    Question question = question();
-    int[] chosen = chooser.choose(question);
+    RankingContext rankingContext = question();
+    int[] chosen = ranker.choose(rankingContext);
     ChosenVersions others = new ChosenVersions();
     for (int place = 0; place < chosen.length; place++) {
-      Subject subject = question.subjects().get(place);
+      FunctionCandidates functionCandidates = rankingContext.functionCandidateses().get(place);
       StoredFunction now = known[numbers[place]];
-      if (subject != null && now != null) {
-        long version = subject.opinions().get(chosen[place]).version();
+      if (functionCandidates != null && now != null) {
+        long version = functionCandidates.nameCandidates().get(chosen[place]).version();
         if (version != now.served().id()) {
-          others.add(place, subject.key(), version);
+          others.add(place, functionCandidates.key(), version);
         }
       }
     }
     others.readInto(functions, database, memory);
   }
 
-  private Question question() {
-    @Nullable Subject[] subjects = new @Nullable Subject[keys.length];
-    for (int i = 0; i < subjects.length; i++) {
+  private RankingContext question() {
+    @Nullable FunctionCandidates[] functionCandidateses =
+        new @Nullable FunctionCandidates[keys.length];
+    for (int i = 0; i < functionCandidateses.length; i++) {
       StoredFunction function = known[i];
       if (function != null) {
-        subjects[i] = new Subject(keys[i], function.opinions(keys[i]));
+        functionCandidateses[i] = new FunctionCandidates(keys[i], function.opinions(keys[i]));
       }
     }
-    List<@Nullable Subject> places = new ArrayList<>(numbers.length);
+    List<@Nullable FunctionCandidates> places = new ArrayList<>(numbers.length);
     for (int number : numbers) {
-      places.add(subjects[number]);
+      places.add(functionCandidateses[number]);
     }
-    Asker asker = new Asker(file(), Witness.numberOf(pull.hostName()));
-    return Question.of(pull.keys(), places, pull.sizes(), pull.addresses(), asker, layouts::of);
+    Requester requester = new Requester(file(), Attestation.numberOf(pull.hostName()));
+    return RankingContext.of(
+        pull.keys(), places, pull.sizes(), pull.addresses(), requester, layouts::of);
   }
 
   private int file() {
     byte[] key = pull.inputMd5().toByteArray();
     byte[] value =
-        pull.inputMd5().equals(Origin.NO_FILE) ? null : database.get(Column.FILE_IDS, key);
-    return value == null ? Witness.NONE : StoredFile.decodeId(key, value);
+        pull.inputMd5().equals(PushOrigin.NO_FILE) ? null : database.get(Column.FILE_IDS, key);
+    return value == null ? Attestation.NONE : StoredFile.decodeId(key, value);
   }
 
   /** See {@link org.lucerna.store.FunctionStore#explain}; after {@link #read}. */
   List<Explanation> explain(List<Md5> asked) {
-    return Explanation.of(question(), asked, chooser);
+    return Explanation.of(question(), asked, ranker);
   }
 }

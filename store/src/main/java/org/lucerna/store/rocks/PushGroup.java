@@ -12,12 +12,12 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushTarget;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.ServingRule;
-import org.lucerna.store.choice.Witness;
+import org.lucerna.store.ranking.Attestation;
 
 /**
  * Pushes that are written in one batch. What they touch is read once; then they are applied in
@@ -37,18 +37,18 @@ final class PushGroup implements AutoCloseable {
   /** What the group superseded of each function, the oldest first; not in the database yet. */
   private final Map<Md5, List<FunctionInfo>> superseded = new HashMap<>();
 
-  private final View view;
-  private final Rows past;
+  private final RocksSnapshot rocksSnapshot;
+  private final RowIterator past;
   private final Map<Md5, Integer> fileIds = new HashMap<>();
-  private final NotesDraft notes;
+  private final EvidenceBuilder notes;
 
   PushGroup(Database database, ServingRule rule, Counters before) {
     this.database = database;
     this.rule = rule;
     batch = new Batch(database);
-    notes = new NotesDraft(database);
-    view = database.live();
-    past = view.rows(Column.VERSIONS);
+    notes = new EvidenceBuilder(database);
+    rocksSnapshot = database.live();
+    past = rocksSnapshot.rows(Column.VERSIONS);
     counters = before;
   }
 
@@ -168,11 +168,11 @@ final class PushGroup implements AutoCloseable {
       batch.put(Column.FILE_IDS, md5.toByteArray(), StoredFile.encodeId(file));
     }
     batch.put(Column.PUSHES, Keys.push(plan.pushId()), StoredPush.of(push, file).encode());
-    boolean named = !md5.equals(Origin.NO_FILE);
-    Witness witness =
-        Witness.of(
-            named ? file : Witness.NONE, push.account(), push.origin().hostName(), push.time());
-    notes.add(plan.told(), witness);
+    boolean named = !md5.equals(PushOrigin.NO_FILE);
+    Attestation attestation =
+        Attestation.of(
+            named ? file : Attestation.NONE, push.account(), push.origin().hostName(), push.time());
+    notes.add(plan.told(), attestation);
     for (PushedFunction pushed : push.functions()) {
       ByteSink address = Row.sink(10);
       PackedInts.putEa64(address, pushed.address());
@@ -185,7 +185,7 @@ final class PushGroup implements AutoCloseable {
   @Override
   public void close() {
     past.close();
-    view.close();
+    rocksSnapshot.close();
     batch.close();
   }
 }

@@ -5,10 +5,10 @@ import java.util.Map;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.Version;
 import org.lucerna.store.VersionFilter;
-import org.lucerna.store.choice.Witness;
+import org.lucerna.store.ranking.Attestation;
 
 /**
  * Pushes and input files by their ids, remembered for a while: many versions come from few pushes.
@@ -101,16 +101,16 @@ final class PushLookup {
     return file;
   }
 
-  Origin origin(StoredPush push) {
+  PushOrigin origin(StoredPush push) {
     return push.origin(file(push.fileId()).md5());
   }
 
   /** What a push bears witness of. */
-  Witness witness(long pushId) {
+  Attestation witness(long pushId) {
     StoredPush push = push(pushId);
-    boolean named = !file(push.fileId()).md5().equals(Origin.NO_FILE);
-    return Witness.of(
-        named ? push.fileId() : Witness.NONE, push.account(), push.hostName(), push.time());
+    boolean named = !file(push.fileId()).md5().equals(PushOrigin.NO_FILE);
+    return Attestation.of(
+        named ? push.fileId() : Attestation.NONE, push.account(), push.hostName(), push.time());
   }
 
   boolean passes(VersionFilter filter, long pushId) {

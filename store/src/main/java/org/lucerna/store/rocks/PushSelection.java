@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.lumina.DeleteHistory.Span;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.VersionFilter;
 
 /**
@@ -22,21 +22,21 @@ record PushSelection(PushSet pushes, Set<Integer> files, int noFile) {
 
   private static final List<Span> ALL = List.of(new Span(0, -1L));
 
-  static PushSelection of(View view, VersionFilter filter) {
-    byte[] none = Origin.NO_FILE.toByteArray();
-    byte[] id = view.get(Column.FILE_IDS, none);
+  static PushSelection of(RocksSnapshot rocksSnapshot, VersionFilter filter) {
+    byte[] none = PushOrigin.NO_FILE.toByteArray();
+    byte[] id = rocksSnapshot.get(Column.FILE_IDS, none);
     int noFile = id == null ? 0 : StoredFile.decodeId(none, id);
     PushSelection selection = new PushSelection(new PushSet(), new TreeSet<>(), noFile);
-    PushLookup lookup = new PushLookup(view);
+    PushLookup lookup = new PushLookup(rocksSnapshot);
     for (Span span : filter.pushIds().isEmpty() ? ALL : filter.pushIds()) {
-      try (Rows rows = view.sweep(Column.PUSHES, Keys.push(span.first()))) {
+      try (RowIterator rows = rocksSnapshot.sweep(Column.PUSHES, Keys.push(span.first()))) {
         selection.add(rows, span, filter, lookup);
       }
     }
     return selection;
   }
 
-  private void add(Rows rows, Span span, VersionFilter filter, PushLookup lookup) {
+  private void add(RowIterator rows, Span span, VersionFilter filter, PushLookup lookup) {
     while (rows.next()) {
       long id = Cursor.of(rows.key()).u64be();
       if (Long.compareUnsigned(id, span.last()) > 0) {

@@ -22,7 +22,7 @@ import org.rocksdb.RocksDBException;
 final class RocksAccountStore implements AccountStore {
   private final Database database;
   private final Disk disk;
-  private final Gate gate;
+  private final CloseGuard closeGuard;
   private final ConcurrentNavigableMap<ByteString, UserAccount> accounts =
       new ConcurrentSkipListMap<>();
   private final ReentrantLock lock = new ReentrantLock();
@@ -36,21 +36,21 @@ final class RocksAccountStore implements AccountStore {
   /**
    * The accounts that the database holds.
    *
-   * @param gate closed before the database is
+   * @param closeGuard closed before the database is
    */
-  RocksAccountStore(Database database, Disk disk, Gate gate) {
+  RocksAccountStore(Database database, Disk disk, CloseGuard closeGuard) {
     this.database = database;
     this.disk = disk;
-    this.gate = gate;
+    this.closeGuard = closeGuard;
     read();
   }
 
   /** Takes what the database holds; nobody may change accounts meanwhile. */
   void read() {
     accounts.clear();
-    try (View view = database.live();
-        Rows rows = view.sweep(Column.ACCOUNTS);
-        Rows log = view.rows(Column.AUDIT)) {
+    try (RocksSnapshot rocksSnapshot = database.live();
+        RowIterator rows = rocksSnapshot.sweep(Column.ACCOUNTS);
+        RowIterator log = rocksSnapshot.rows(Column.AUDIT)) {
       while (rows.next()) {
         UserAccount account = StoredAccount.decode(rows.key(), rows.value());
         accounts.put(account.name(), account);
@@ -96,7 +96,7 @@ final class RocksAccountStore implements AccountStore {
       @Nullable UserAccount before,
       @Nullable UserAccount after,
       AuditEntry entry) {
-    return gate.pass(
+    return closeGuard.pass(
         () -> {
           lock.lock();
           try (Batch batch = new Batch(database)) {
@@ -124,7 +124,7 @@ final class RocksAccountStore implements AccountStore {
 
   @Override
   public void record(AuditEntry entry) {
-    gate.pass(
+    closeGuard.pass(
         () -> {
           lock.lock();
           try (Batch batch = new Batch(database)) {
@@ -138,7 +138,7 @@ final class RocksAccountStore implements AccountStore {
 
   /** Adds an account that was exported elsewhere, unless there is one of that name. */
   void bring(UserAccount account) {
-    gate.pass(
+    closeGuard.pass(
         () -> {
           lock.lock();
           try (Batch batch = new Batch(database)) {
@@ -175,16 +175,16 @@ final class RocksAccountStore implements AccountStore {
     try {
       disk.write(batch);
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot write", e);
+      throw RocksErrors.with("cannot write", e);
     }
   }
 
   @Override
   public List<AuditEntry> audit(int limit) {
-    return gate.pass(
+    return closeGuard.pass(
         () -> {
-          try (View view = database.snapshot();
-              Rows log = view.rows(Column.AUDIT)) {
+          try (RocksSnapshot rocksSnapshot = database.snapshot();
+              RowIterator log = rocksSnapshot.rows(Column.AUDIT)) {
             long last = log.last() ? Cursor.of(log.key()).u64be() : 0;
             log.seek(Keys.auditEntry(Math.max(1, last - limit + 1)));
             List<AuditEntry> entries = new ArrayList<>();

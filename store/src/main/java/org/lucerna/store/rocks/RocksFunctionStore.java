@@ -17,18 +17,18 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.Contribution;
+import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.Explanation;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Known;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.LogLossException;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
-import org.lucerna.store.Popular;
+import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.ServingRule;
@@ -38,9 +38,9 @@ import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 import org.lucerna.store.Version;
 import org.lucerna.store.account.AccountStore;
-import org.lucerna.store.choice.Chooser;
 import org.lucerna.store.exchange.RecordSink;
-import org.lucerna.store.rocks.Work.PushWork;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.rocks.WriteTask.PushWork;
 import org.rocksdb.RocksDBException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,15 +71,15 @@ public final class RocksFunctionStore implements FunctionStore {
   private final HealthMonitor health = new HealthMonitor();
   private final ReservingDisk room;
   private final Disk disk;
-  private final Ledger ledger;
+  private final CommitLog commitLog;
   private final Layouts layouts;
-  private final Chooser chooser;
+  private final Ranker ranker;
   private final Writer writer;
   private final PullCounts counts;
   private final PopularReader popular;
   private final CountFlusher flusher;
   private final RocksAccountStore accounts;
-  private final Gate gate = new Gate();
+  private final CloseGuard closeGuard = new CloseGuard();
   private final @Nullable LogLoss acceptedLoss;
   private boolean closed;
 
@@ -89,40 +89,40 @@ public final class RocksFunctionStore implements FunctionStore {
       ReservingDisk room,
       Disk disk,
       ServingRule rule,
-      Chooser chooser,
+      Ranker ranker,
       @Nullable LogLoss acceptedLoss) {
     this.folder = folder;
     this.database = database;
     this.room = room;
     this.disk = health.watched(disk);
-    this.chooser = chooser;
+    this.ranker = ranker;
     this.acceptedLoss = acceptedLoss;
-    ledger = new Ledger(database, this.disk);
+    commitLog = new CommitLog(database, this.disk);
     layouts = new Layouts(database);
-    writer = new Writer(database, rule, ledger, layouts, gate);
+    writer = new Writer(database, rule, commitLog, layouts, closeGuard);
     counts = new PullCounts(database, this.disk, PullCounts.KEPT);
     popular = new PopularReader(database, counts);
     flusher = new CountFlusher(this::flushCounts, this::recover);
-    accounts = new RocksAccountStore(database, this.disk, gate);
+    accounts = new RocksAccountStore(database, this.disk, closeGuard);
   }
 
   /** Opens a store that chooses as usual. */
   public static RocksFunctionStore open(
       Path folder, RocksOptions options, ServingRule.Merge merge) {
-    return open(folder, options, merge, Chooser.standard());
+    return open(folder, options, merge, Ranker.standard());
   }
 
   /**
    * Opens the store in {@code folder}, and makes it where there is none.
    *
    * @param merge see {@link ServingRule}
-   * @param chooser among the names of a function
+   * @param ranker among the names of a function
    * @throws StoreException where the folder holds something else, a store that a newer version
    *     wrote, or one that another process has open
    */
   public static RocksFunctionStore open(
-      Path folder, RocksOptions options, ServingRule.Merge merge, Chooser chooser) {
-    return open(folder, options, merge, chooser, disk -> disk);
+      Path folder, RocksOptions options, ServingRule.Merge merge, Ranker ranker) {
+    return open(folder, options, merge, ranker, disk -> disk);
   }
 
   /** As above; what is written goes through what {@code wrapper} makes of the disk. */
@@ -130,7 +130,7 @@ public final class RocksFunctionStore implements FunctionStore {
       Path folder,
       RocksOptions options,
       ServingRule.Merge merge,
-      Chooser chooser,
+      Ranker ranker,
       UnaryOperator<Disk> wrapper) {
     Schema.checkFolder(folder);
     LogLoss loss = LogCheck.look(folder);
@@ -150,7 +150,7 @@ public final class RocksFunctionStore implements FunctionStore {
       full = String.valueOf(noRoom.getMessage());
       database = Database.open(folder, options, Database.Mode.READ);
     }
-    RocksFunctionStore store = assemble(folder, options, merge, chooser, wrapper, database, loss);
+    RocksFunctionStore store = assemble(folder, options, merge, ranker, wrapper, database, loss);
     if (full != null) {
       store.health.unwritable(full);
     }
@@ -166,13 +166,13 @@ public final class RocksFunctionStore implements FunctionStore {
    * @throws StoreException as {@link #openReadOnly}, and if there is no store
    */
   public static RocksFunctionStore openToRead(
-      Path folder, RocksOptions options, ServingRule.Merge merge, Chooser chooser) {
+      Path folder, RocksOptions options, ServingRule.Merge merge, Ranker ranker) {
     if (!Files.exists(folder.resolve("CURRENT"))) {
       throw new StoreException(folder + ": there is no store in this folder");
     }
     return Schema.lacksColumns(folder) && Files.isWritable(folder)
-        ? open(folder, options, merge, chooser)
-        : openReadOnly(folder, options, merge, chooser);
+        ? open(folder, options, merge, ranker)
+        : openReadOnly(folder, options, merge, ranker);
   }
 
   /**
@@ -182,7 +182,7 @@ public final class RocksFunctionStore implements FunctionStore {
    * @throws StoreException if it is none, was written by another version, or is in use
    */
   public static RocksFunctionStore openReadOnly(
-      Path folder, RocksOptions options, ServingRule.Merge merge, Chooser chooser) {
+      Path folder, RocksOptions options, ServingRule.Merge merge, Ranker ranker) {
     StoreLock.check(folder);
     Schema.checkColumns(folder);
     LogLoss loss = LogCheck.look(folder);
@@ -191,7 +191,7 @@ public final class RocksFunctionStore implements FunctionStore {
     }
     Database database = Database.open(folder, options, Database.Mode.READ);
     RocksFunctionStore store =
-        assemble(folder, options, merge, chooser, disk -> disk, database, null);
+        assemble(folder, options, merge, ranker, disk -> disk, database, null);
     store.writer.start();
     return store;
   }
@@ -200,7 +200,7 @@ public final class RocksFunctionStore implements FunctionStore {
       Path folder,
       RocksOptions options,
       ServingRule.Merge merge,
-      Chooser chooser,
+      Ranker ranker,
       UnaryOperator<Disk> wrapper,
       Database database,
       @Nullable LogLoss loss) {
@@ -208,7 +208,7 @@ public final class RocksFunctionStore implements FunctionStore {
       Schema.check(folder, database);
       ReservingDisk room = ReservingDisk.of(database, folder, options.reserveBytes());
       return new RocksFunctionStore(
-          folder, database, room, wrapper.apply(room), new ServingRule(merge), chooser, loss);
+          folder, database, room, wrapper.apply(room), new ServingRule(merge), ranker, loss);
     } catch (Throwable refusal) {
       database.close();
       throw refusal;
@@ -222,11 +222,11 @@ public final class RocksFunctionStore implements FunctionStore {
 
   /** Does what a caller asks for, inside the gate. */
   private <R> R within(Supplier<R> action) {
-    return health.watch(() -> gate.pass(action));
+    return health.watch(() -> closeGuard.pass(action));
   }
 
   private void flushCounts() {
-    gate.pass(
+    closeGuard.pass(
         () -> {
           counts.flush(popular::offer);
           return true;
@@ -241,9 +241,9 @@ public final class RocksFunctionStore implements FunctionStore {
     if (health.writeFailure() == null) {
       return;
     }
-    if (!tryWriting() && health.isBroken() && Descriptors.canOpen(folder)) {
+    if (!tryWriting() && health.isBroken() && OpenFileLimit.canOpen(folder)) {
       try {
-        gate.alone(PATIENCE, this::reopen);
+        closeGuard.alone(PATIENCE, this::reopen);
       } catch (InterruptedException closing) {
         Thread.currentThread().interrupt();
         return;
@@ -257,7 +257,7 @@ public final class RocksFunctionStore implements FunctionStore {
   private void reopen() {
     try {
       database.reopen();
-      ledger.read();
+      commitLog.read();
       layouts.allChanged();
       accounts.read();
     } catch (StoreException failed) {
@@ -268,14 +268,14 @@ public final class RocksFunctionStore implements FunctionStore {
   /** Writes what is there already. */
   private boolean tryWriting() {
     try {
-      gate.pass(
+      closeGuard.pass(
           () -> {
             try (Batch batch = new Batch(database)) {
               Schema.put(batch);
               disk.write(batch);
               return true;
             } catch (RocksDBException e) {
-              throw Trouble.with("cannot write", e);
+              throw RocksErrors.with("cannot write", e);
             }
           });
       return true;
@@ -321,12 +321,12 @@ public final class RocksFunctionStore implements FunctionStore {
   }
 
   @Override
-  public List<@Nullable Known> pull(Pull pull, MemoryGrant memory) {
+  public List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory) {
     return within(
         () -> {
-          PullReader reader = new PullReader(database, layouts, chooser, pull);
+          PullReader reader = new PullReader(database, layouts, ranker, pull);
           reader.read(memory);
-          List<@Nullable Known> answers = reader.answers(counts, memory);
+          List<@Nullable PullHit> answers = reader.answers(counts, memory);
           flusher.counted(pull.counts() ? reader.knownPlaces() : 0);
           return answers;
         });
@@ -336,7 +336,7 @@ public final class RocksFunctionStore implements FunctionStore {
   public List<Explanation> explain(Pull pull, List<Md5> keys) {
     return within(
         () -> {
-          PullReader reader = new PullReader(database, layouts, chooser, pull);
+          PullReader reader = new PullReader(database, layouts, ranker, pull);
           reader.read(MemoryGrant.UNBOUNDED);
           return reader.explain(keys);
         });
@@ -358,7 +358,7 @@ public final class RocksFunctionStore implements FunctionStore {
   }
 
   @Override
-  public List<Popular> popular(int count) {
+  public List<PopularFunction> popular(int count) {
     return within(() -> popular.popular(count));
   }
 
@@ -376,9 +376,9 @@ public final class RocksFunctionStore implements FunctionStore {
   public List<RecordedPush> pushes(int limit) {
     return within(
         () -> {
-          try (View view = database.snapshot();
-              Rows rows = view.rows(Column.PUSHES)) {
-            PushLookup lookup = new PushLookup(view);
+          try (RocksSnapshot rocksSnapshot = database.snapshot();
+              RowIterator rows = rocksSnapshot.rows(Column.PUSHES)) {
+            PushLookup lookup = new PushLookup(rocksSnapshot);
             long last = rows.last() ? Keys.pushOf(rows.key()) : 0;
             rows.seek(Keys.push(Math.max(1, last - limit + 1)));
             List<RecordedPush> pushes = new ArrayList<>();
@@ -393,18 +393,18 @@ public final class RocksFunctionStore implements FunctionStore {
   }
 
   @Override
-  public List<Contribution> contributions() {
+  public List<AccountStatistics> contributions() {
     return within(
         () -> {
-          try (View view = database.snapshot()) {
-            return new ContributionScan().perform(view);
+          try (RocksSnapshot rocksSnapshot = database.snapshot()) {
+            return new ContributionScan().perform(rocksSnapshot);
           }
         });
   }
 
   @Override
   public Totals totals() {
-    Counters now = within(ledger::counters);
+    Counters now = within(commitLog::counters);
     return new Totals(
         now.liveFunctions(), now.liveVersions(), Integer.toUnsignedLong(now.files()), now.pushes());
   }
@@ -424,8 +424,8 @@ public final class RocksFunctionStore implements FunctionStore {
       within(
           () -> {
             counts.flush(popular::offer);
-            try (View view = database.snapshot()) {
-              new StoreExport(view).writeTo(sink);
+            try (RocksSnapshot rocksSnapshot = database.snapshot()) {
+              new StoreExport(rocksSnapshot).writeTo(sink);
               return true;
             } catch (IOException e) {
               throw new UncheckedIOException(e);
@@ -441,7 +441,7 @@ public final class RocksFunctionStore implements FunctionStore {
     return within(
         () ->
             new StoreImport(
-                writer, new ImportSession(database, counts, ledger.counters()), accounts));
+                writer, new ImportSession(database, counts, commitLog.counters()), accounts));
   }
 
   @Override
@@ -493,8 +493,8 @@ public final class RocksFunctionStore implements FunctionStore {
     return within(
         () -> {
           long deleted = 0;
-          try (View view = database.snapshot();
-              Rows rows = view.sweep(Column.VERSIONS)) {
+          try (RocksSnapshot rocksSnapshot = database.snapshot();
+              RowIterator rows = rocksSnapshot.sweep(Column.VERSIONS)) {
             while (rows.next()) {
               deleted += PastVersion.decode(rows.key(), rows.value()).live() ? 0 : 1;
             }
@@ -525,7 +525,7 @@ public final class RocksFunctionStore implements FunctionStore {
     closed = true;
     writer.close();
     flusher.close();
-    gate.close();
+    closeGuard.close();
     try {
       counts.flush(popular::offer);
     } catch (StoreException failed) {

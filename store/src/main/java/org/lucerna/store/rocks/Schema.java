@@ -96,7 +96,7 @@ final class Schema {
           .map(name -> new String(name, StandardCharsets.UTF_8))
           .toList();
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot open " + folder, e);
+      throw RocksErrors.with("cannot open " + folder, e);
     }
   }
 
@@ -110,7 +110,7 @@ final class Schema {
         throw new StoreException(folder + " is a RocksDB database, but not a store");
       }
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot open " + folder, e);
+      throw RocksErrors.with("cannot open " + folder, e);
     }
   }
 
@@ -145,9 +145,9 @@ final class Schema {
   }
 
   private static void begin(Path folder, Database database) {
-    try (View view = database.live()) {
+    try (RocksSnapshot rocksSnapshot = database.live()) {
       for (Column column : Column.values()) {
-        try (Rows rows = view.sweep(column)) {
+        try (RowIterator rows = rocksSnapshot.sweep(column)) {
           if (rows.next()) {
             throw new StoreException(folder + " is not a store: it has no schema");
           }
@@ -158,7 +158,7 @@ final class Schema {
       put(batch);
       database.writeSynced(batch);
     } catch (RocksDBException e) {
-      throw Trouble.with("cannot write " + folder, e);
+      throw RocksErrors.with("cannot write " + folder, e);
     }
   }
 }

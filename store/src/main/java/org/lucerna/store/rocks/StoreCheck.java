@@ -11,8 +11,8 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Witness;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
 import org.rocksdb.RocksDBException;
 
 /**
@@ -24,7 +24,7 @@ final class StoreCheck implements AutoCloseable {
   private static final int REMEMBERED = 100_000;
 
   private final Database database;
-  private final View view;
+  private final RocksSnapshot rocksSnapshot;
   private final Consumer<Finding> findings;
   private final LongConsumer progress;
   private final PushSet pushes = new PushSet();
@@ -44,7 +44,7 @@ final class StoreCheck implements AutoCloseable {
     this.database = database;
     this.findings = findings;
     this.progress = progress;
-    view = database.snapshot(this::unreadable);
+    rocksSnapshot = database.snapshot(this::unreadable);
   }
 
   void perform() {
@@ -66,7 +66,7 @@ final class StoreCheck implements AutoCloseable {
     try {
       database.verifyChecksums();
     } catch (RocksDBException e) {
-      find(true, String.valueOf(Trouble.with("checksums", e).getMessage()));
+      find(true, String.valueOf(RocksErrors.with("checksums", e).getMessage()));
     }
   }
 
@@ -77,7 +77,7 @@ final class StoreCheck implements AutoCloseable {
 
   private void sweep(Column column, Look look) {
     swept = column;
-    try (Rows rows = view.sweep(column)) {
+    try (RowIterator rows = rocksSnapshot.sweep(column)) {
       while (rows.next()) {
         progress.accept(++rowsSeen);
         try {
@@ -120,7 +120,7 @@ final class StoreCheck implements AutoCloseable {
     files.add(id);
     lastFile = Math.max(lastFile, id);
     byte[] md5 = StoredFile.decode(key, value).md5().toByteArray();
-    byte[] number = view.get(Column.FILE_IDS, md5);
+    byte[] number = rocksSnapshot.get(Column.FILE_IDS, md5);
     if (number == null || Integer.toUnsignedLong(StoredFile.decodeId(md5, number)) != id) {
       disagree("file_ids does not lead to file " + id);
     }
@@ -170,7 +170,7 @@ final class StoreCheck implements AutoCloseable {
     void past(byte[] key, byte[] value) {
       if (!Keys.hasPrefix(key, function) || function.length == 0) {
         function = Arrays.copyOf(key, Md5.BYTES);
-        byte[] row = view.get(Column.CURRENT, function);
+        byte[] row = rocksSnapshot.get(Column.CURRENT, function);
         served = row == null ? null : StoredFunction.decode(function, row).served();
       }
       PastVersion past = PastVersion.decode(key, value);
@@ -209,15 +209,15 @@ final class StoreCheck implements AutoCloseable {
   }
 
   private void opinions(Md5 key, StoredFunction function) {
-    for (Opinion opinion : function.opinions(key)) {
-      long id = opinion.version();
+    for (NameCandidate nameCandidate : function.opinions(key)) {
+      long id = nameCandidate.version();
       if (id != function.served().id()
-          && view.get(Column.VERSIONS, Keys.version(key, id)) == null) {
+          && rocksSnapshot.get(Column.VERSIONS, Keys.version(key, id)) == null) {
         disagree("version " + id + " of " + key + ", an opinion, is missing");
       }
-      for (Witness witness : opinion.witnesses()) {
-        long file = Integer.toUnsignedLong(witness.file());
-        if (file != Witness.NONE && isFileMissing(file)) {
+      for (Attestation attestation : nameCandidate.attestations()) {
+        long file = Integer.toUnsignedLong(attestation.file());
+        if (file != Attestation.NONE && isFileMissing(file)) {
           disagree("a file where " + key + " got a name is missing");
         }
       }
@@ -233,7 +233,7 @@ final class StoreCheck implements AutoCloseable {
   }
 
   private void counters() {
-    byte[] value = view.get(Column.META, Counters.KEY);
+    byte[] value = rocksSnapshot.get(Column.META, Counters.KEY);
     Counters told = value == null ? Counters.NONE : Counters.decode(value);
     if (areWhole(Column.CURRENT)) {
       compare("live functions", told.liveFunctions(), liveFunctions);
@@ -260,6 +260,6 @@ final class StoreCheck implements AutoCloseable {
 
   @Override
   public void close() {
-    view.close();
+    rocksSnapshot.close();
   }
 }

@@ -14,11 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.DamagedException;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Witness;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.StoreRecord.Audited;
@@ -32,6 +30,8 @@ import org.lucerna.store.exchange.StoreRecord.Removal;
 import org.lucerna.store.exchange.StoreRecord.Seen;
 import org.lucerna.store.exchange.StoreRecord.Supported;
 import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
 
 /**
  * Everything a store held at one moment, in the order that {@link org.lucerna.store.exchange}
@@ -45,23 +45,23 @@ final class StoreExport implements RecordSource {
   /** More pushes in a row than this were never there. */
   private static final long MOST_STAND_INS = 1_000_000;
 
-  private final View view;
+  private final RocksSnapshot rocksSnapshot;
   private final DamagePolicy policy;
   private final boolean strict;
   private final PushLookup lookup;
   private final NavigableMap<Integer, StoredFile> spare = new TreeMap<>(Integer::compareUnsigned);
   private final PushSet shown = new PushSet();
 
-  StoreExport(View view) {
-    this(view, DamagePolicy.STRICT);
+  StoreExport(RocksSnapshot rocksSnapshot) {
+    this(rocksSnapshot, DamagePolicy.STRICT);
   }
 
   /** An export whose view has the same policy. */
-  StoreExport(View view, DamagePolicy policy) {
-    this.view = view;
+  StoreExport(RocksSnapshot rocksSnapshot, DamagePolicy policy) {
+    this.rocksSnapshot = rocksSnapshot;
     this.policy = policy;
     strict = policy.equals(DamagePolicy.STRICT);
-    lookup = new PushLookup(view, policy, spare);
+    lookup = new PushLookup(rocksSnapshot, policy, spare);
   }
 
   @Override
@@ -88,7 +88,7 @@ final class StoreExport implements RecordSource {
     if (!strict) {
       readSpare();
     }
-    try (Rows rows = view.sweep(Column.FILES)) {
+    try (RowIterator rows = rocksSnapshot.sweep(Column.FILES)) {
       while (rows.next()) {
         StoredFile file = decoded(() -> StoredFile.decode(rows.key(), rows.value()));
         if (file != null) {
@@ -107,7 +107,7 @@ final class StoreExport implements RecordSource {
 
   /** Files by their MD5, which {@code file_ids} tells as well. */
   private void readSpare() {
-    try (Rows rows = view.sweep(Column.FILE_IDS)) {
+    try (RowIterator rows = rocksSnapshot.sweep(Column.FILE_IDS)) {
       while (rows.next()) {
         Integer id = decoded(() -> StoredFile.decodeId(rows.key(), rows.value()));
         if (id != null) {
@@ -127,7 +127,7 @@ final class StoreExport implements RecordSource {
   }
 
   private void pushes(RecordSink sink) throws IOException {
-    try (Rows rows = view.sweep(Column.PUSHES)) {
+    try (RowIterator rows = rocksSnapshot.sweep(Column.PUSHES)) {
       long next = 1;
       while (rows.next()) {
         StoredPush push = decoded(() -> StoredPush.decode(rows.key(), rows.value()));
@@ -166,18 +166,18 @@ final class StoreExport implements RecordSource {
     Counters counters =
         decoded(
             () -> {
-              byte[] value = view.get(Column.META, Counters.KEY);
+              byte[] value = rocksSnapshot.get(Column.META, Counters.KEY);
               return value == null ? Counters.NONE : Counters.decode(value);
             });
     return counters == null ? 0 : counters.pushes();
   }
 
   private void layouts(RecordSink sink) throws IOException {
-    try (Rows rows = view.sweep(Column.LAYOUTS)) {
+    try (RowIterator rows = rocksSnapshot.sweep(Column.LAYOUTS)) {
       while (rows.next()) {
         List<Spot> spots = decoded(() -> StoredLayout.decode(rows.key(), rows.value()));
         Md5 file = lookup.file(Keys.fileOfRow(rows.key())).md5();
-        if (spots != null && !(file.equals(Origin.NO_FILE) && !strict)) {
+        if (spots != null && !(file.equals(PushOrigin.NO_FILE) && !strict)) {
           sink.accept(new Laid(file, Keys.pageOf(rows.key()), spots));
         }
       }
@@ -189,10 +189,10 @@ final class StoreExport implements RecordSource {
   }
 
   private void functions(RecordSink sink) throws IOException {
-    try (Head current = new Head(view.sweep(Column.CURRENT));
-        Head past = new Head(view.sweep(Column.VERSIONS));
-        Head files = new Head(view.sweep(Column.FUNCTION_FILES));
-        Head frequency = new Head(view.sweep(Column.FREQUENCY))) {
+    try (Head current = new Head(rocksSnapshot.sweep(Column.CURRENT));
+        Head past = new Head(rocksSnapshot.sweep(Column.VERSIONS));
+        Head files = new Head(rocksSnapshot.sweep(Column.FUNCTION_FILES));
+        Head frequency = new Head(rocksSnapshot.sweep(Column.FREQUENCY))) {
       List<Head> all = List.of(current, past, files, frequency);
       for (byte[] key = first(all); key != null; key = first(all)) {
         Md5 function = Md5.of(key, 0);
@@ -204,8 +204,8 @@ final class StoreExport implements RecordSource {
             versions(sink, function, key, row == null ? null : row.served(), past);
         StoredFunction known = row;
         if (known != null && known.isNoted()) {
-          List<Opinion> opinions = decoded(() -> known.opinions(function));
-          supports(sink, function, live, opinions == null ? List.of() : opinions);
+          List<NameCandidate> nameCandidates = decoded(() -> known.opinions(function));
+          supports(sink, function, live, nameCandidates == null ? List.of() : nameCandidates);
         }
         for (; files.isOf(key); files.move()) {
           StoredFile file = lookup.file(Keys.fileOf(files.key()));
@@ -258,25 +258,33 @@ final class StoreExport implements RecordSource {
 
   /** Of those who gave a name only they whose push brought no version with it: it tells of them. */
   private void supports(
-      RecordSink sink, Md5 function, List<StoredVersion> live, List<Opinion> opinions)
+      RecordSink sink, Md5 function, List<StoredVersion> live, List<NameCandidate> nameCandidates)
       throws IOException {
-    Map<Integer, List<Witness>> told = new HashMap<>();
-    for (Opinion opinion : ToldOpinions.of(live.reversed(), lookup::witness)) {
-      told.put(opinion.number(), opinion.witnesses());
+    Map<Integer, List<Attestation>> told = new HashMap<>();
+    for (NameCandidate nameCandidate : ToldOpinions.of(live.reversed(), lookup::witness)) {
+      told.put(nameCandidate.number(), nameCandidate.attestations());
     }
-    for (Opinion opinion : opinions) {
-      for (Witness witness : opinion.witnesses()) {
-        if (!told.getOrDefault(opinion.number(), List.of()).contains(witness)) {
-          sink.accept(support(function, opinion, witness));
+    for (NameCandidate nameCandidate : nameCandidates) {
+      for (Attestation attestation : nameCandidate.attestations()) {
+        if (!told.getOrDefault(nameCandidate.number(), List.of()).contains(attestation)) {
+          sink.accept(support(function, nameCandidate, attestation));
         }
       }
     }
   }
 
-  private Supported support(Md5 function, Opinion opinion, Witness witness) {
-    Md5 file = witness.file() == Witness.NONE ? Origin.NO_FILE : lookup.file(witness.file()).md5();
+  private Supported support(Md5 function, NameCandidate nameCandidate, Attestation attestation) {
+    Md5 file =
+        attestation.file() == Attestation.NONE
+            ? PushOrigin.NO_FILE
+            : lookup.file(attestation.file()).md5();
     return new Supported(
-        function, opinion.number(), file, witness.account(), witness.host(), witness.time());
+        function,
+        nameCandidate.number(),
+        file,
+        attestation.account(),
+        attestation.host(),
+        attestation.time());
   }
 
   private void tell(
@@ -299,7 +307,7 @@ final class StoreExport implements RecordSource {
   }
 
   private void accounts(RecordSink sink) throws IOException {
-    try (Rows rows = view.sweep(Column.ACCOUNTS)) {
+    try (RowIterator rows = rocksSnapshot.sweep(Column.ACCOUNTS)) {
       while (rows.next()) {
         UserAccount account = decoded(() -> StoredAccount.decode(rows.key(), rows.value()));
         if (account != null) {
@@ -310,7 +318,7 @@ final class StoreExport implements RecordSource {
   }
 
   private void audit(RecordSink sink) throws IOException {
-    try (Rows rows = view.sweep(Column.AUDIT)) {
+    try (RowIterator rows = rocksSnapshot.sweep(Column.AUDIT)) {
       while (rows.next()) {
         AuditEntry entry = decoded(() -> StoredAudit.decode(rows.key(), rows.value()));
         if (entry != null) {
@@ -335,10 +343,10 @@ final class StoreExport implements RecordSource {
 
   /** A column, and the row it is at. */
   private static final class Head implements AutoCloseable {
-    private final Rows rows;
+    private final RowIterator rows;
     private boolean there;
 
-    Head(Rows rows) {
+    Head(RowIterator rows) {
       this.rows = rows;
       move();
     }

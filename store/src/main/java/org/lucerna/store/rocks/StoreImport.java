@@ -10,7 +10,7 @@ import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.Audited;
 import org.lucerna.store.exchange.StoreRecord.Kept;
 import org.lucerna.store.exchange.StoreRecord.Told;
-import org.lucerna.store.rocks.Work.ImportWork;
+import org.lucerna.store.rocks.WriteTask.ImportWork;
 
 /**
  * Brings records into a store, part by part; each part is on disk before the next one begins, and

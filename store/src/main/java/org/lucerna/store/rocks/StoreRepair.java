@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.exchange.Folders;
+import org.lucerna.store.exchange.TemporaryFolders;
 
 /** Makes a sound store of everything that can be read of a damaged one, and keeps that one. */
 public final class StoreRepair {
@@ -45,7 +45,7 @@ public final class StoreRepair {
     Path store = folder.toAbsolutePath().normalize();
     Path made = store.resolveSibling("." + store.getFileName() + "-repaired.partial");
     Path damaged = Aside.of(store, "damaged", now);
-    Folders.delete(made);
+    TemporaryFolders.delete(made);
     Result result;
     try (StoreSalvage salvage = StoreSalvage.open(store, options);
         RocksFunctionStore repaired = RocksFunctionStore.open(made, options, merge)) {
@@ -65,7 +65,7 @@ public final class StoreRepair {
               salvage.losses(),
               List.copyOf(salvage.first()));
     } catch (StoreException | IOException failed) {
-      Folders.delete(made);
+      TemporaryFolders.delete(made);
       throw failed;
     }
     Files.move(store, damaged, StandardCopyOption.ATOMIC_MOVE);

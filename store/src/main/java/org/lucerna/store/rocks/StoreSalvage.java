@@ -57,8 +57,8 @@ public final class StoreSalvage implements RecordSource, AutoCloseable {
   @Override
   public void writeTo(RecordSink sink) throws IOException {
     DamagePolicy policy = this::lost;
-    try (View view = database.snapshot(policy)) {
-      new StoreExport(view, policy).writeTo(sink);
+    try (RocksSnapshot rocksSnapshot = database.snapshot(policy)) {
+      new StoreExport(rocksSnapshot, policy).writeTo(sink);
     }
   }
 

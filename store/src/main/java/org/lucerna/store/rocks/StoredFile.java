@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 
 /**
  * A row of {@code files}; and the number in {@code file_ids} that leads to it.
@@ -14,7 +14,7 @@ import org.lucerna.store.Origin;
  */
 record StoredFile(Md5 md5, ByteString inputPath) {
   /** Stands in for a file whose row is lost. */
-  static final StoredFile UNKNOWN = new StoredFile(Origin.NO_FILE, ByteString.EMPTY);
+  static final StoredFile UNKNOWN = new StoredFile(PushOrigin.NO_FILE, ByteString.EMPTY);
 
   byte[] encode() {
     return Row.sink(16 + inputPath.length()).md5(md5).bytes(inputPath).toByteArray();

@@ -8,7 +8,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.MetadataForm;
-import org.lucerna.store.choice.Opinion;
+import org.lucerna.store.ranking.NameCandidate;
 
 /**
  * A row of {@code current}: the served version of a function, and what is thought of it.
@@ -21,11 +21,12 @@ record StoredFunction(StoredVersion served, ByteString notes) {
   /**
    * A row.
    *
-   * @param opinions the served version's first; empty for none
+   * @param nameCandidates the served version's first; empty for none
    */
-  static StoredFunction of(StoredVersion served, List<Opinion> opinions) {
+  static StoredFunction of(StoredVersion served, List<NameCandidate> nameCandidates) {
     return new StoredFunction(
-        served, opinions.isEmpty() ? ByteString.EMPTY : StoredOpinions.encode(opinions));
+        served,
+        nameCandidates.isEmpty() ? ByteString.EMPTY : StoredOpinions.encode(nameCandidates));
   }
 
   byte[] encode() {
@@ -70,9 +71,9 @@ record StoredFunction(StoredVersion served, ByteString notes) {
    *
    * @throws org.lucerna.store.StoreException where it is damaged
    */
-  List<Opinion> opinions(Md5 key) {
+  List<NameCandidate> opinions(Md5 key) {
     if (!isNoted()) {
-      return List.of(Opinion.of(served.id(), served.function(), List.of()));
+      return List.of(NameCandidate.of(served.id(), served.function(), List.of()));
     }
     try {
       return StoredOpinions.read(Cursor.of(notes), served);

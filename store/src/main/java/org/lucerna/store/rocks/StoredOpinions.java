@@ -7,9 +7,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Subject;
-import org.lucerna.store.choice.Witness;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.NameCandidate;
 
 /**
  * What is thought of a function, as a row of {@code current} has it. Name and size of the first
@@ -24,30 +24,30 @@ final class StoredOpinions {
   /**
    * Opinions in bytes.
    *
-   * @param opinions the newest version first, which is the served one; not empty
+   * @param nameCandidates the newest version first, which is the served one; not empty
    */
-  static ByteString encode(List<Opinion> opinions) {
-    ByteSink out = new ByteSink(48 * opinions.size());
-    PackedInts.putDd(out, opinions.size());
+  static ByteString encode(List<NameCandidate> nameCandidates) {
+    ByteSink out = new ByteSink(48 * nameCandidates.size());
+    PackedInts.putDd(out, nameCandidates.size());
     boolean served = true;
-    for (Opinion opinion : opinions) {
-      PackedInts.putDq(out, opinion.version());
-      out.u8(opinion.richness());
+    for (NameCandidate nameCandidate : nameCandidates) {
+      PackedInts.putDq(out, nameCandidate.version());
+      out.u8(nameCandidate.richness());
       if (!served) {
-        PackedInts.putDd(out, opinion.size());
-        PackedInts.putBytes(out, opinion.name());
+        PackedInts.putDd(out, nameCandidate.size());
+        PackedInts.putBytes(out, nameCandidate.name());
       }
       served = false;
-      PackedInts.putDd(out, opinion.witnesses().size());
-      opinion.witnesses().forEach(witness -> put(out, witness));
+      PackedInts.putDd(out, nameCandidate.attestations().size());
+      nameCandidate.attestations().forEach(attestation -> put(out, attestation));
     }
     return out.toByteString();
   }
 
-  private static void put(ByteSink out, Witness witness) {
-    PackedInts.putDd(out, witness.file());
-    out.u32be(witness.account()).u32be(witness.host());
-    PackedInts.putDq(out, witness.time());
+  private static void put(ByteSink out, Attestation attestation) {
+    PackedInts.putDd(out, attestation.file());
+    out.u32be(attestation.account()).u32be(attestation.host());
+    PackedInts.putDq(out, attestation.time());
   }
 
   /**
@@ -57,8 +57,9 @@ final class StoredOpinions {
    */
   static int count(Cursor in) {
     int count = PackedInts.count(in, 3, "opinions");
-    if (count < 1 || count > Subject.MOST_OPINIONS) {
-      throw new FormatException(0, "1 to " + Subject.MOST_OPINIONS + " opinions", count + "");
+    if (count < 1 || count > FunctionCandidates.MOST_OPINIONS) {
+      throw new FormatException(
+          0, "1 to " + FunctionCandidates.MOST_OPINIONS + " opinions", count + "");
     }
     return count;
   }
@@ -69,9 +70,9 @@ final class StoredOpinions {
    * @param served what is served, by the same row
    * @throws FormatException where they are damaged, or the first is of another version
    */
-  static List<Opinion> read(Cursor in, StoredVersion served) {
+  static List<NameCandidate> read(Cursor in, StoredVersion served) {
     int count = count(in);
-    List<Opinion> opinions = new ArrayList<>(count);
+    List<NameCandidate> nameCandidates = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       long offset = in.offset();
       long version = PackedInts.dq(in);
@@ -82,20 +83,23 @@ final class StoredOpinions {
       int richness = in.u8();
       int size = i == 0 ? served.function().size() : PackedInts.dd(in);
       ByteString name =
-          i == 0 ? Opinion.cut(served.function().name()) : Opinion.cut(PackedInts.bytes(in));
-      opinions.add(
-          new Opinion(Opinion.numberOf(name), version, name, size, richness, witnesses(in)));
+          i == 0
+              ? NameCandidate.cut(served.function().name())
+              : NameCandidate.cut(PackedInts.bytes(in));
+      nameCandidates.add(
+          new NameCandidate(
+              NameCandidate.numberOf(name), version, name, size, richness, witnesses(in)));
     }
-    return opinions;
+    return nameCandidates;
   }
 
-  private static List<Witness> witnesses(Cursor in) {
+  private static List<Attestation> witnesses(Cursor in) {
     int count = PackedInts.count(in, 11, "witnesses");
-    List<Witness> witnesses = new ArrayList<>(count);
+    List<Attestation> attestations = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      witnesses.add(new Witness(PackedInts.dd(in), in.u32be(), in.u32be(), time(in)));
+      attestations.add(new Attestation(PackedInts.dd(in), in.u32be(), in.u32be(), time(in)));
     }
-    return witnesses;
+    return attestations;
   }
 
   private static long time(Cursor in) {

@@ -6,8 +6,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
-import org.lucerna.store.Origin;
 import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
 
 /**
  * A row of {@code pushes}.
@@ -32,7 +32,7 @@ record StoredPush(
           Instant.EPOCH, ByteString.EMPTY, 0, ByteString.EMPTY, ByteString.EMPTY, ByteString.EMPTY);
 
   static StoredPush of(Push push, int fileId) {
-    Origin origin = push.origin();
+    PushOrigin origin = push.origin();
     return new StoredPush(
         push.time(),
         push.account(),
@@ -42,8 +42,8 @@ record StoredPush(
         origin.hostName());
   }
 
-  Origin origin(Md5 inputMd5) {
-    return new Origin(idbPath, inputPath, inputMd5, hostName);
+  PushOrigin origin(Md5 inputMd5) {
+    return new PushOrigin(idbPath, inputPath, inputMd5, hostName);
   }
 
   byte[] encode() {

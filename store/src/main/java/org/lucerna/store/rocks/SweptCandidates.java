@@ -18,8 +18,8 @@ final class SweptCandidates implements Candidates {
    *
    * @param servedOnly whether only served versions count
    */
-  SweptCandidates(View view, VersionMatcher matcher, boolean servedOnly) {
-    sweep = new FunctionSweep(view);
+  SweptCandidates(RocksSnapshot rocksSnapshot, VersionMatcher matcher, boolean servedOnly) {
+    sweep = new FunctionSweep(rocksSnapshot);
     this.matcher = matcher;
     this.servedOnly = servedOnly;
   }

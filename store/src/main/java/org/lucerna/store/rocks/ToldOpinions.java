@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.OpinionDraft;
-import org.lucerna.store.choice.Witness;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.NameCandidateBuilder;
 
 /**
  * The opinions that the live versions of a function tell by themselves: each push that brought one
@@ -19,19 +19,21 @@ final class ToldOpinions {
    * The opinions.
    *
    * @param oldestFirst the live versions
-   * @param witnesses of pushes, by their ids
+   * @param attestations of pushes, by their ids
    */
-  static List<Opinion> of(List<StoredVersion> oldestFirst, LongFunction<Witness> witnesses) {
-    OpinionDraft draft = new OpinionDraft(List.of());
+  static List<NameCandidate> of(
+      List<StoredVersion> oldestFirst, LongFunction<Attestation> attestations) {
+    NameCandidateBuilder draft = new NameCandidateBuilder(List.of());
     for (StoredVersion version : oldestFirst) {
       draft.tell(version.id(), version.function());
-      draft.support(version.function().name(), witnesses.apply(version.pushId()));
+      draft.support(version.function().name(), attestations.apply(version.pushId()));
     }
     return draft.opinions();
   }
 
   /** The same, read from a store. */
-  static List<Opinion> read(Md5 key, StoredVersion served, Rows past, PushLookup lookup) {
+  static List<NameCandidate> read(
+      Md5 key, StoredVersion served, RowIterator past, PushLookup lookup) {
     List<StoredVersion> versions = new ArrayList<>();
     versions.add(served);
     past.seekPrefix(Keys.function(key));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.rocks.Work.PushWork;
+import org.lucerna.store.rocks.WriteTask.PushWork;
 
 /**
  * What waits to be written, in order. It needs no bound of its own: whoever adds to it waits for
@@ -21,7 +21,7 @@ final class WriteQueue {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final Deque<Work<?>> waiting = new ArrayDeque<>();
+  private final Deque<WriteTask<?>> waiting = new ArrayDeque<>();
   private boolean closed;
 
   /**
@@ -29,13 +29,13 @@ final class WriteQueue {
    *
    * @throws StoreException where the queue is closed
    */
-  void add(Work<?> work) {
+  void add(WriteTask<?> writeTask) {
     lock.lock();
     try {
       if (closed) {
         throw new StoreException("the store is closed");
       }
-      waiting.add(work);
+      waiting.add(writeTask);
       changed.signal();
     } finally {
       lock.unlock();
@@ -46,16 +46,16 @@ final class WriteQueue {
    * What is to be done next, in one go: a part of a deletion or of an import, or pushes. Waits for
    * it. Empty when the queue is closed and all is done.
    */
-  List<Work<?>> take() {
+  List<WriteTask<?>> take() {
     lock.lock();
     try {
       while (waiting.isEmpty() && !closed) {
         changed.awaitUninterruptibly();
       }
-      List<Work<?>> group = new ArrayList<>();
+      List<WriteTask<?>> group = new ArrayList<>();
       long bytes = 0;
       long functions = 0;
-      for (Work<?> next = waiting.peek(); next != null; next = waiting.peek()) {
+      for (WriteTask<?> next = waiting.peek(); next != null; next = waiting.peek()) {
         if (next instanceof PushWork push) {
           bytes += push.bytes();
           functions += push.push().functions().size();

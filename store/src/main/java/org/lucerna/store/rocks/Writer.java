@@ -6,9 +6,9 @@ import org.lucerna.store.DiskFullException;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.ServingRule;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.rocks.Work.DeletionWork;
-import org.lucerna.store.rocks.Work.ImportWork;
-import org.lucerna.store.rocks.Work.PushWork;
+import org.lucerna.store.rocks.WriteTask.DeletionWork;
+import org.lucerna.store.rocks.WriteTask.ImportWork;
+import org.lucerna.store.rocks.WriteTask.PushWork;
 
 /**
  * The one thread that changes functions. It takes what waits, works out what becomes of it in
@@ -18,23 +18,28 @@ import org.lucerna.store.rocks.Work.PushWork;
 final class Writer implements AutoCloseable {
   private final Database database;
   private final ServingRule rule;
-  private final Ledger ledger;
+  private final CommitLog commitLog;
   private final Layouts layouts;
-  private final Gate gate;
+  private final CloseGuard closeGuard;
   private final WriteQueue queue = new WriteQueue();
   private final Thread thread;
 
   /**
    * A writer, not yet started.
    *
-   * @param gate closed after the writer
+   * @param closeGuard closed after the writer
    */
-  Writer(Database database, ServingRule rule, Ledger ledger, Layouts layouts, Gate gate) {
+  Writer(
+      Database database,
+      ServingRule rule,
+      CommitLog commitLog,
+      Layouts layouts,
+      CloseGuard closeGuard) {
     this.database = database;
     this.rule = rule;
-    this.ledger = ledger;
+    this.commitLog = commitLog;
     this.layouts = layouts;
-    this.gate = gate;
+    this.closeGuard = closeGuard;
     // What was acknowledged is on disk, so a program may end without asking.
     thread = Thread.ofPlatform().daemon().name("lucerna-store-writer").unstarted(this::run);
   }
@@ -48,9 +53,9 @@ final class Writer implements AutoCloseable {
    *
    * @throws StoreException where it failed, or the writer is closed
    */
-  <R> R perform(Work<R> work) {
-    begin(work);
-    return work.await();
+  <R> R perform(WriteTask<R> writeTask) {
+    begin(writeTask);
+    return writeTask.await();
   }
 
   /**
@@ -58,38 +63,38 @@ final class Writer implements AutoCloseable {
    *
    * @throws StoreException where the writer is closed
    */
-  void begin(Work<?> work) {
-    queue.add(work);
+  void begin(WriteTask<?> writeTask) {
+    queue.add(writeTask);
   }
 
   private void run() {
-    List<Work<?>> group = queue.take();
+    List<WriteTask<?>> group = queue.take();
     while (!group.isEmpty()) {
-      List<Work<?>> works = group;
+      List<WriteTask<?>> writeTasks = group;
       try {
-        gate.pass(
+        closeGuard.pass(
             () -> {
-              perform(works);
+              perform(writeTasks);
               return true;
             });
       } catch (Throwable trouble) {
         // Whatever it is, even memory running out: the callers must hear of it, and the next ones
         // may be luckier.
-        works.forEach(work -> work.done().completeExceptionally(trouble));
+        writeTasks.forEach(writeTask -> writeTask.done().completeExceptionally(trouble));
       }
       group = queue.take();
     }
   }
 
-  private void perform(List<Work<?>> group) {
+  private void perform(List<WriteTask<?>> group) {
     switch (group.getFirst()) {
       case DeletionWork deletion -> {
-        try (DeletionStep step = new DeletionStep(database, ledger, deletion)) {
+        try (DeletionStep step = new DeletionStep(database, commitLog, deletion)) {
           deletion.done().complete(step.perform());
         }
       }
       case ImportWork part -> {
-        try (ImportStep step = new ImportStep(database, ledger, layouts, part.session())) {
+        try (ImportStep step = new ImportStep(database, commitLog, layouts, part.session())) {
           part.done().complete(step.perform(part.records()));
         }
       }
@@ -100,7 +105,7 @@ final class Writer implements AutoCloseable {
   private void push(List<PushWork> works) {
     List<PushWork> written = new ArrayList<>();
     List<List<Outcome>> outcomes = new ArrayList<>();
-    try (PushGroup group = new PushGroup(database, rule, ledger.counters())) {
+    try (PushGroup group = new PushGroup(database, rule, commitLog.counters())) {
       group.read(works.stream().map(PushWork::push).toList());
       for (PushWork work : works) {
         PushPlan plan;
@@ -115,7 +120,7 @@ final class Writer implements AutoCloseable {
         outcomes.add(plan.outcomes());
       }
       if (!written.isEmpty()) {
-        ledger.commit(group.batch(), group.counters());
+        commitLog.commit(group.batch(), group.counters());
         layouts.changed(group.laid());
       }
     } catch (DiskFullException full) {

@@ -59,7 +59,7 @@
  * <p>Metadata lies in the form in which it came. Programs from before format 2 read a store as far
  * as there are no such rows, and call one of them damaged: so the schema stayed 1.
  *
- * <p>Opinions and {@code layouts} are what {@link org.lucerna.store.choice} chooses by. Opinions
+ * <p>Opinions and {@code layouts} are what {@link org.lucerna.store.ranking} chooses by. Opinions
  * are with the served version because each pull needs them: in a column of their own they made it
  * half as slow again. A function that was stored before there were any has none until it is pushed
  * again, or until the store is exported and imported. A deletion that was cut short may leave

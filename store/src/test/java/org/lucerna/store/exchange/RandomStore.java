@@ -104,7 +104,7 @@ public final class RandomStore {
   /** Brings JSON Lines into a store. */
   public static ImportCount bring(ByteString lines, RocksFunctionStore store, Path spill)
       throws IOException {
-    try (Spill table = Spill.in(spill)) {
+    try (SpillFile table = SpillFile.in(spill)) {
       ByteArrayInputStream in = new ByteArrayInputStream(lines.toByteArray());
       return bring(new JsonLinesReader(in, table), store);
     }

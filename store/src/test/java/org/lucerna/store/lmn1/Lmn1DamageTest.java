@@ -16,9 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.binary.fixture.Mutation;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.store.exchange.Losses;
-import org.lucerna.store.exchange.Losses.Loss;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.ImportErrors;
+import org.lucerna.store.exchange.ImportErrors.Loss;
+import org.lucerna.store.exchange.SpillFile;
 
 /** Each byte of a damaged segment is in a record that is taken, or in a loss that is told. */
 final class Lmn1DamageTest {
@@ -66,9 +66,9 @@ final class Lmn1DamageTest {
   }
 
   private void read(byte[] bytes) {
-    Losses losses = new Losses();
+    ImportErrors importErrors = new ImportErrors();
     MemorySegment segment = MemorySegment.ofArray(bytes);
-    SegmentScan scan = new SegmentScan(segment, "mutant", losses);
+    SegmentScan scan = new SegmentScan(segment, "mutant", importErrors);
     long taken = 0;
     long records = 0;
     long end = 0;
@@ -80,29 +80,29 @@ final class Lmn1DamageTest {
       records++;
     }
     long reach = 0;
-    for (Loss loss : losses.first()) {
+    for (Loss loss : importErrors.first()) {
       assertThat(loss.from()).isGreaterThanOrEqualTo(reach).isLessThan(loss.until());
       reach = loss.until();
     }
     long rest = bytes.length - Math.max(end, reach);
-    assertThat(taken + losses.bytes() + rest).isEqualTo(bytes.length);
+    assertThat(taken + importErrors.bytes() + rest).isEqualTo(bytes.length);
     for (int at = (int) (bytes.length - rest); at < bytes.length; at++) {
       assertThat(bytes[at]).isZero();
     }
-    show(bytes, records, losses);
-    if (losses.count() > 0) {
-      throw new FormatException(losses.first().getFirst().from(), "no loss", "one");
+    show(bytes, records, importErrors);
+    if (importErrors.count() > 0) {
+      throw new FormatException(importErrors.first().getFirst().from(), "no loss", "one");
     }
   }
 
-  private void show(byte[] bytes, long records, Losses losses) {
-    try (Spill spill = Spill.filledFirst(folder.resolve("spill"))) {
+  private void show(byte[] bytes, long records, ImportErrors importErrors) {
+    try (SpillFile spillFile = SpillFile.filledFirst(folder.resolve("spill"))) {
       Path file = Files.write(folder.resolve("mutant"), bytes);
-      Lmn1Source source = new Lmn1Source(file, spill);
+      Lmn1Source source = new Lmn1Source(file, spillFile);
       long[] shown = new long[1];
       source.writeTo(record -> shown[0]++);
       assertThat(source.records()).isEqualTo(records);
-      assertThat(source.losses().bytes()).isEqualTo(losses.bytes());
+      assertThat(source.losses().bytes()).isEqualTo(importErrors.bytes());
       // A version of each record that is no tombstone, and a frequency of a function at the most.
       assertThat(shown[0]).isBetween(records - source.tombstones(), 2 * records);
     } catch (IOException failed) {

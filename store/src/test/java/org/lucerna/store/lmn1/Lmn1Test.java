@@ -25,9 +25,9 @@ import org.lucerna.store.Deletion;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.Version;
 import org.lucerna.store.exchange.ImportCount;
-import org.lucerna.store.exchange.Losses.Loss;
+import org.lucerna.store.exchange.ImportErrors.Loss;
 import org.lucerna.store.exchange.RandomStore;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.Pulled;
 import org.lucerna.store.exchange.StoreRecord.Told;
@@ -147,8 +147,8 @@ final class Lmn1Test {
       assertThat(segments.count()).isGreaterThan(5);
     }
     try (RocksFunctionStore store = RandomStore.open(folder.resolve("to"));
-        Spill spill = Spill.in(folder.resolve("spill"))) {
-      Lmn1Source source = new Lmn1Source(out, spill);
+        SpillFile spillFile = SpillFile.in(folder.resolve("spill"))) {
+      Lmn1Source source = new Lmn1Source(out, spillFile);
       RandomStore.bring(source, store);
       assertThat(source.losses().count() + source.brokenLinks()).isZero();
       for (int k = 0; k < 20; k++) {
@@ -225,8 +225,8 @@ final class Lmn1Test {
 
   private Lmn1Source read(byte[] segment, List<StoreRecord> records) throws IOException {
     write(segment);
-    try (Spill spill = Spill.in(folder.resolve("spill"))) {
-      Lmn1Source source = new Lmn1Source(folder.resolve("seg.00000.dat"), spill);
+    try (SpillFile spillFile = SpillFile.in(folder.resolve("spill"))) {
+      Lmn1Source source = new Lmn1Source(folder.resolve("seg.00000.dat"), spillFile);
       source.writeTo(records::add);
       return source;
     }
@@ -237,8 +237,8 @@ final class Lmn1Test {
   }
 
   private ImportCount bring(RocksFunctionStore store) throws IOException {
-    try (Spill spill = Spill.in(folder.resolve("spill"))) {
-      return RandomStore.bring(new Lmn1Source(folder.resolve("seg.00000.dat"), spill), store);
+    try (SpillFile spillFile = SpillFile.in(folder.resolve("spill"))) {
+      return RandomStore.bring(new Lmn1Source(folder.resolve("seg.00000.dat"), spillFile), store);
     }
   }
 }

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.binary.fixture.Mutation;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.store.exchange.Losses;
-import org.lucerna.store.exchange.Losses.Loss;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.ImportErrors;
+import org.lucerna.store.exchange.ImportErrors.Loss;
+import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord.Told;
 
 /** Each row of a damaged dump is taken or told, and a file that is none is refused. */
@@ -111,8 +111,8 @@ final class LumenDamageTest {
   }
 
   private void readDump(byte[] bytes) {
-    try (Spill spill = Spill.filledFirst(folder.resolve("spill"))) {
-      LumenDump source = new LumenDump(new ByteArrayInputStream(bytes), "mutant", spill);
+    try (SpillFile spillFile = SpillFile.filledFirst(folder.resolve("spill"))) {
+      LumenDump source = new LumenDump(new ByteArrayInputStream(bytes), "mutant", spillFile);
       long[] told = new long[1];
       source.writeTo(record -> told[0] += record instanceof Told ? 1 : 0);
       assertThat(told[0]).isLessThanOrEqualTo(source.rows());
@@ -134,16 +134,16 @@ final class LumenDamageTest {
     check(source.rejected(), source.rows(), bytes.length);
   }
 
-  private static void check(Losses losses, long most, long length) {
-    assertThat(losses.count()).isLessThanOrEqualTo(most);
+  private static void check(ImportErrors importErrors, long most, long length) {
+    assertThat(importErrors.count()).isLessThanOrEqualTo(most);
     long reach = 0;
-    for (Loss loss : losses.first()) {
+    for (Loss loss : importErrors.first()) {
       assertThat(loss.from()).isBetween(reach, loss.until());
       reach = loss.until();
     }
     assertThat(reach).isLessThanOrEqualTo(length);
-    if (losses.count() > 0) {
-      throw new FormatException(losses.first().getFirst().from(), "no loss", "one");
+    if (importErrors.count() > 0) {
+      throw new FormatException(importErrors.first().getFirst().from(), "no loss", "one");
     }
   }
 }

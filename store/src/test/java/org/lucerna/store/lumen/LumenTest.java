@@ -20,7 +20,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.Version;
 import org.lucerna.store.exchange.ImportCount;
 import org.lucerna.store.exchange.RandomStore;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.Told;
 import org.lucerna.store.rocks.RocksFunctionStore;
@@ -40,9 +40,9 @@ final class LumenTest {
     List<String> fromDump = new ArrayList<>();
     List<String> fromCsv = new ArrayList<>();
     try (RocksFunctionStore store = RandomStore.open(folder.resolve("dump"));
-        Spill spill = Spill.in(folder.resolve("spill"));
+        SpillFile spillFile = SpillFile.in(folder.resolve("spill"));
         var in = Files.newInputStream(dump)) {
-      LumenDump source = new LumenDump(in, "dump", spill);
+      LumenDump source = new LumenDump(in, "dump", spillFile);
       ImportCount count = RandomStore.bring(source, store);
       assertThat(count).isEqualTo(new ImportCount(3, 4, 0, 3, 2));
       assertThat(source.rejected().count()).isZero();
@@ -186,8 +186,8 @@ final class LumenTest {
   }
 
   private LumenDump read(byte[] dump, List<StoreRecord> records) throws IOException {
-    try (Spill spill = Spill.in(folder.resolve("spill"))) {
-      LumenDump source = new LumenDump(new ByteArrayInputStream(dump), "dump", spill);
+    try (SpillFile spillFile = SpillFile.in(folder.resolve("spill"))) {
+      LumenDump source = new LumenDump(new ByteArrayInputStream(dump), "dump", spillFile);
       source.writeTo(records::add);
       return source;
     }

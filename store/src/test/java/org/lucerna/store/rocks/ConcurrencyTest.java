@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.Known;
 import org.lucerna.store.Outcome;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
@@ -83,8 +83,8 @@ final class ConcurrencyTest {
       }
       Push push = pushes.push();
       done.add(new Done(push, store.push(push)));
-      for (Known known : store.pull(ALL, false)) {
-        assertThat(known == null || !known.function().name().isEmpty()).isTrue();
+      for (PullHit pullHit : store.pull(ALL, false)) {
+        assertThat(pullHit == null || !pullHit.function().name().isEmpty()).isTrue();
       }
     }
     return done;
@@ -96,8 +96,8 @@ final class ConcurrencyTest {
     Stores.inside(
         folder,
         database -> {
-          try (View view = database.snapshot();
-              Rows rows = view.sweep(Column.PUSHES)) {
+          try (RocksSnapshot rocksSnapshot = database.snapshot();
+              RowIterator rows = rocksSnapshot.sweep(Column.PUSHES)) {
             while (rows.next()) {
               accounts.add(StoredPush.decode(rows.key(), rows.value()).account().text());
             }

@@ -27,8 +27,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.Deletion;
-import org.lucerna.store.Known;
 import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
@@ -133,15 +133,15 @@ final class DamagedStoreTest {
     try (RocksFunctionStore store = Stores.open(store())) {
       for (int from = 0; from < FUNCTIONS; from += 400) {
         List<Md5> keys = KEYS.subList(from, from + 400);
-        List<@Nullable Known> known;
+        List<@Nullable PullHit> pullHit;
         try {
-          known = store.pull(keys, false);
+          pullHit = store.pull(keys, false);
         } catch (StoreException failed) {
           right = false;
           continue;
         }
         for (int i = 0; i < keys.size(); i++) {
-          Known one = known.get(i);
+          PullHit one = pullHit.get(i);
           assertThat(one).as("function %d", from + i).isNotNull();
           if (one != null) {
             assertThat(one.function()).isEqualTo(function(from + i));
@@ -249,7 +249,7 @@ final class DamagedStoreTest {
     assertThat(result.damaged()).isEqualTo(folder.resolve("store-damaged-19700101T000000Z"));
     try (RocksFunctionStore repaired = Stores.open(store())) {
       assertThat(repaired.totals().functions()).isEqualTo(result.functions());
-      assertThat(repaired.pull(KEYS, false).stream().filter(known -> known != null).count())
+      assertThat(repaired.pull(KEYS, false).stream().filter(pullHit -> pullHit != null).count())
           .isEqualTo(result.functions())
           .isBetween(FUNCTIONS - 100L, FUNCTIONS - 5L);
       List<Finding> findings = new ArrayList<>();

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.store.Known;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.LogLossException;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Pushes;
 
 /**
@@ -60,9 +60,9 @@ final class LogLossTest {
   }
 
   private static long known(RocksFunctionStore store) {
-    List<@Nullable Known> known =
+    List<@Nullable PullHit> pullHit =
         store.pull(IntStream.range(0, PUSHES).mapToObj(Pushes::key).toList(), false);
-    return known.stream().filter(Objects::nonNull).count();
+    return pullHit.stream().filter(Objects::nonNull).count();
   }
 
   /** At least {@code fewest} and at most {@code most} functions are still there then. */

@@ -23,9 +23,9 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreInUseException;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Witness;
 import org.lucerna.store.exchange.RandomStore;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
 import org.rocksdb.RocksDBException;
 
 /** Backups, and looking for damage. */
@@ -102,8 +102,8 @@ final class MaintenanceTest {
     Md5 known = known();
     FunctionInfo function = Pushes.function("f", "");
     StoredVersion served = new StoredVersion(77, 1, function, 0);
-    Opinion own = Opinion.of(77, function, List.of(new Witness(99, 1, 0, 5)));
-    Opinion other = Opinion.of(76, function, List.of());
+    NameCandidate own = NameCandidate.of(77, function, List.of(new Attestation(99, 1, 0, 5)));
+    NameCandidate other = NameCandidate.of(76, function, List.of());
     change(batch -> putFunction(batch, known, StoredFunction.of(served, List.of(own, other))));
     change(batch -> putFunction(batch, key(1000), StoredFunction.of(served, List.of(other))));
     try (RocksFunctionStore store = Stores.open(folder.resolve("store"))) {
@@ -168,8 +168,8 @@ final class MaintenanceTest {
     Stores.inside(
         folder.resolve("store"),
         database -> {
-          try (View view = database.live();
-              Rows rows = view.rows(Column.FILE_FUNCTIONS)) {
+          try (RocksSnapshot rocksSnapshot = database.live();
+              RowIterator rows = rocksSnapshot.rows(Column.FILE_FUNCTIONS)) {
             rows.seekPrefix(Keys.file(file));
             rows.next();
             keys.add(Keys.functionOf(rows.key()));

@@ -19,7 +19,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.store.Deletion;
-import org.lucerna.store.Popular;
+import org.lucerna.store.PopularFunction;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.rocks.MostPulled.Ranked;
@@ -81,19 +81,23 @@ final class MostPulledTest {
       assertThat(store.popular(5900))
           .hasSize(5900)
           .last()
-          .extracting(Popular::key)
+          .extracting(PopularFunction::key)
           .isEqualTo(key(5899));
       Set<Md5> first = IntStream.range(0, 5000).mapToObj(Pushes::key).collect(Collectors.toSet());
       store.delete(Deletion.undo(first, ByteString.EMPTY, Pushes.NOON));
-      assertThat(store.popular(2)).extracting(Popular::key).containsExactly(key(5000), key(5001));
+      assertThat(store.popular(2))
+          .extracting(PopularFunction::key)
+          .containsExactly(key(5000), key(5001));
       assertThat(store.popular(2000))
           .hasSize(1000)
           .last()
-          .extracting(Popular::frequency)
+          .extracting(PopularFunction::frequency)
           .isEqualTo(1L);
     }
     try (RocksFunctionStore store = Stores.open(folder)) {
-      assertThat(store.popular(2)).extracting(Popular::key).containsExactly(key(5000), key(5001));
+      assertThat(store.popular(2))
+          .extracting(PopularFunction::key)
+          .containsExactly(key(5000), key(5001));
     }
   }
 }

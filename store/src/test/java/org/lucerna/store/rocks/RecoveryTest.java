@@ -30,7 +30,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.store.Known;
+import org.lucerna.store.PullHit;
 import org.lucerna.store.Pushes;
 import org.lucerna.store.StoreException;
 
@@ -73,7 +73,7 @@ final class RecoveryTest {
       Awaitility.await().until(() -> store.health().writable());
       store.push(some().with(key(2), function(2)).push());
       assertThat(store.pull(List.of(key(1), key(2)), false))
-          .containsExactly(new Known(function(1), 1), new Known(function(2), 0));
+          .containsExactly(new PullHit(function(1), 1), new PullHit(function(2), 0));
       assertThat(store.totals().functions()).isEqualTo(2);
     }
   }

@@ -11,10 +11,10 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.choice.Opinion;
-import org.lucerna.store.choice.Subject;
-import org.lucerna.store.choice.Witness;
 import org.lucerna.store.exchange.StoreRecord.Laid.Spot;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.NameCandidate;
 
 /** Rows of {@code current} and {@code layouts} come back, and damaged ones are called damaged. */
 final class StoredFunctionTest {
@@ -35,21 +35,21 @@ final class StoredFunctionTest {
   private StoredFunction random() {
     FunctionInfo newest = function();
     long id = 1 + random.nextLong(1L << 40);
-    List<Opinion> opinions = new ArrayList<>();
+    List<NameCandidate> nameCandidates = new ArrayList<>();
     for (int i = random.nextInt(6); i >= 0; i--) {
-      FunctionInfo told = opinions.isEmpty() ? newest : function();
-      opinions.add(Opinion.of(id - opinions.size(), told, witnesses()));
+      FunctionInfo told = nameCandidates.isEmpty() ? newest : function();
+      nameCandidates.add(NameCandidate.of(id - nameCandidates.size(), told, witnesses()));
     }
-    return StoredFunction.of(new StoredVersion(id, 5, newest, random.nextLong()), opinions);
+    return StoredFunction.of(new StoredVersion(id, 5, newest, random.nextLong()), nameCandidates);
   }
 
-  private List<Witness> witnesses() {
-    List<Witness> witnesses = new ArrayList<>();
+  private List<Attestation> witnesses() {
+    List<Attestation> attestations = new ArrayList<>();
     for (int i = random.nextInt(4); i > 0; i--) {
       long time = random.nextLong(-1L << 40, 1L << 40);
-      witnesses.add(new Witness(random.nextInt(), random.nextInt(), random.nextInt(), time));
+      attestations.add(new Attestation(random.nextInt(), random.nextInt(), random.nextInt(), time));
     }
-    return witnesses;
+    return attestations;
   }
 
   @Test
@@ -72,7 +72,7 @@ final class StoredFunctionTest {
       }
       try {
         StoredFunction read = StoredFunction.decode(ROW, row);
-        assertThat(read.opinions(key(1)).size()).isBetween(1, Subject.MOST_OPINIONS);
+        assertThat(read.opinions(key(1)).size()).isBetween(1, FunctionCandidates.MOST_OPINIONS);
       } catch (StoreException damage) {
         assertThat(damage).hasMessageContaining("damaged value of " + key(1) + " in current");
       }

@@ -15,13 +15,13 @@ import org.lucerna.idb.til.header.References.Need;
 import org.lucerna.types.ArrayType;
 import org.lucerna.types.Attributes;
 import org.lucerna.types.CType;
-import org.lucerna.types.Declaration;
 import org.lucerna.types.EnumType;
-import org.lucerna.types.FunctionType;
+import org.lucerna.types.FunctionSignature;
 import org.lucerna.types.IntegerType;
-import org.lucerna.types.Member;
 import org.lucerna.types.NamedType;
+import org.lucerna.types.StructMember;
 import org.lucerna.types.StructType;
+import org.lucerna.types.TypeDeclaration;
 import org.lucerna.types.UnionType;
 
 /**
@@ -131,7 +131,7 @@ public final class CHeader {
     line(entity.keyword() + " " + entity.identifier() + " {_UNKNOWN unknown;};");
   }
 
-  private void aggregate(Entity entity, List<Member> members, int pack, Attributes attributes)
+  private void aggregate(Entity entity, List<StructMember> members, int pack, Attributes attributes)
       throws IOException {
     boolean packed = pack > 1;
     if (packed) {
@@ -145,7 +145,7 @@ public final class CHeader {
     line("{");
     List<ByteString> comments = comments(entity.definition(), members.size());
     for (int i = 0; i < members.size(); i++) {
-      Member member = members.get(i);
+      StructMember member = members.get(i);
       comment("  ", comments.get(i).text());
       line("  " + alignment(member.attributes()) + declare(member) + ";");
     }
@@ -167,7 +167,7 @@ public final class CHeader {
         : "__attribute__((__aligned__(" + attributes.alignment() + "))) ";
   }
 
-  private static String declare(Member member) {
+  private static String declare(StructMember member) {
     String name = member.name().text();
     return member.type() instanceof ArrayType array && array.count() == 0
         ? declare(array.element(), name + "[0]")
@@ -175,7 +175,7 @@ public final class CHeader {
   }
 
   private static String declare(CType type, String name) {
-    return Declaration.of(type, name);
+    return TypeDeclaration.of(type, name);
   }
 
   private void enumeration(String name, EnumType type) throws IOException {
@@ -214,7 +214,7 @@ public final class CHeader {
       return;
     }
     comment("", symbol.comment().text());
-    CType plain = type instanceof FunctionType ? types.of(type) : types.object(type);
+    CType plain = type instanceof FunctionSignature ? types.of(type) : types.object(type);
     line("extern " + declare(plain, identifiers.take(name)) + ";");
   }
 

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.til.Extent;
 import org.lucerna.idb.til.MemberPlace;
 import org.lucerna.idb.til.TypeLayout;
+import org.lucerna.idb.til.TypeSize;
 import org.lucerna.types.ArrayType;
 import org.lucerna.types.Attributes;
 import org.lucerna.types.BitfieldType;
 import org.lucerna.types.CType;
-import org.lucerna.types.Member;
+import org.lucerna.types.StructMember;
 import org.lucerna.types.StructType;
 import org.lucerna.types.UnionType;
 import org.lucerna.types.UnknownType;
@@ -66,14 +66,14 @@ final class PlainMembers {
   private void fixed(StructType struct, Scope scope) {
     long end = 0;
     for (MemberPlace place : layout.members(struct)) {
-      if (place.bitOffset() != Extent.NONE) {
+      if (place.bitOffset() != TypeSize.NONE) {
         scope.pad(end, place.bitOffset());
         scope.add(place.member());
         end = Math.max(end, place.bitOffset()) + bits(place);
       }
     }
     long size = layout.of(struct).size();
-    if (size != Extent.NONE) {
+    if (size != TypeSize.NONE) {
       scope.pad(end, 8 * size);
     }
   }
@@ -86,7 +86,7 @@ final class PlainMembers {
 
   /** The members of one aggregate. */
   private final class Scope {
-    private final List<Member> members = new ArrayList<>();
+    private final List<StructMember> members = new ArrayList<>();
     private final Identifiers names = new Identifiers();
 
     /** In C++ a member has no name of a type that the aggregate refers to. */
@@ -96,19 +96,19 @@ final class PlainMembers {
       }
     }
 
-    void add(Member member) {
-      if (member.attributes().has(Member.METHOD)) {
+    void add(StructMember member) {
+      if (member.attributes().has(StructMember.METHOD)) {
         return;
       }
       Attributes attributes = Attributes.of(member.attributes().bits() & ALIGNMENT);
       BitfieldType field = member.type() instanceof BitfieldType bits ? bitfield(bits) : null;
       CType type = field != null ? field : types.object(member.type());
       members.add(
-          new Member(
-              ByteString.utf8(name(member, type)), type, Member.NO_OFFSET, null, attributes));
+          new StructMember(
+              ByteString.utf8(name(member, type)), type, StructMember.NO_OFFSET, null, attributes));
     }
 
-    private String name(Member member, CType type) {
+    private String name(StructMember member, CType type) {
       String name = Identifiers.valid(member.name());
       if (type instanceof BitfieldType field && (field.width() == 0 || name.isEmpty())) {
         return "";
@@ -117,7 +117,7 @@ final class PlainMembers {
       if (name.isEmpty() && anonymous) {
         return "";
       }
-      String unnamed = member.attributes().has(Member.BASE_CLASS) ? "base_" : "member_";
+      String unnamed = member.attributes().has(StructMember.BASE_CLASS) ? "base_" : "member_";
       return names.take(name.isEmpty() ? unnamed + members.size() : name);
     }
 
@@ -135,7 +135,7 @@ final class PlainMembers {
       if (byteEnd > byteStart && (byteEnd - byteStart) / 8 <= Integer.MAX_VALUE) {
         String name = names.take("gap" + Long.toHexString(byteStart / 8).toUpperCase(Locale.ROOT));
         CType bytes = new ArrayType(new UnknownType(1), (int) ((byteEnd - byteStart) / 8));
-        members.add(new Member(ByteString.utf8(name), bytes));
+        members.add(new StructMember(ByteString.utf8(name), bytes));
       }
       padBits(to - byteEnd);
     }
@@ -143,7 +143,7 @@ final class PlainMembers {
     private void padBits(long count) {
       if (count > 0) {
         CType bits = new BitfieldType(1, (int) count, true);
-        members.add(new Member(ByteString.EMPTY, bits));
+        members.add(new StructMember(ByteString.EMPTY, bits));
       }
     }
   }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.til.TypeLayout;
-import org.lucerna.types.Argument;
 import org.lucerna.types.ArgumentLocation;
 import org.lucerna.types.ArrayType;
 import org.lucerna.types.Attributes;
@@ -14,7 +13,8 @@ import org.lucerna.types.CType;
 import org.lucerna.types.CallingConvention;
 import org.lucerna.types.EnumType;
 import org.lucerna.types.FloatType;
-import org.lucerna.types.FunctionType;
+import org.lucerna.types.FunctionParameter;
+import org.lucerna.types.FunctionSignature;
 import org.lucerna.types.IntegerType;
 import org.lucerna.types.NamedType;
 import org.lucerna.types.OrdinalType;
@@ -30,7 +30,7 @@ import org.lucerna.types.VoidType;
  * description tells what becomes of it.
  */
 final class PlainTypes {
-  private static final int KEPT_FLAGS = FunctionType.NO_RETURN | FunctionType.PURE;
+  private static final int KEPT_FLAGS = FunctionSignature.NO_RETURN | FunctionSignature.PURE;
 
   private final Entities entities;
   private final Constants constants;
@@ -56,7 +56,7 @@ final class PlainTypes {
       case ArrayType array ->
           new ArrayType(
               object(array.element()), array.count(), 0, array.qualifiers(), Attributes.NONE);
-      case FunctionType function -> function(function);
+      case FunctionSignature function -> function(function);
       case StructType struct -> members.of(struct);
       case UnionType union -> members.of(union);
       case EnumType enumeration -> enumeration(enumeration);
@@ -81,7 +81,7 @@ final class PlainTypes {
     CType plain = of(type);
     return switch (plain) {
       case VoidType _ -> new UnknownType(0);
-      case FunctionType function -> new PointerType(function);
+      case FunctionSignature function -> new PointerType(function);
       default -> plain;
     };
   }
@@ -104,30 +104,30 @@ final class PlainTypes {
         of(target), PointerType.Distance.DEFAULT, null, pointer.qualifiers(), Attributes.NONE);
   }
 
-  private CType function(FunctionType function) {
+  private CType function(FunctionSignature function) {
     CType result = of(function.returnType());
-    if (result instanceof ArrayType || result instanceof FunctionType) {
+    if (result instanceof ArrayType || result instanceof FunctionSignature) {
       result = new PointerType(result);
     }
     Identifiers names = new Identifiers();
-    List<Argument> arguments = new ArrayList<>();
+    List<FunctionParameter> arguments = new ArrayList<>();
     boolean single = function.arguments().size() == 1;
-    for (Argument argument : function.arguments()) {
+    for (FunctionParameter argument : function.arguments()) {
       String name = Identifiers.valid(argument.name());
       CType type = of(argument.type());
       arguments.add(
-          new Argument(
+          new FunctionParameter(
               ByteString.utf8(name.isEmpty() || type instanceof VoidType ? "" : names.take(name)),
               type instanceof VoidType && !single ? new UnknownType(0) : type));
     }
     // What takes only further arguments takes any, in C.
     boolean any = function.isVariadic() && arguments.isEmpty();
-    return new FunctionType(
+    return new FunctionSignature(
         result,
         ArgumentLocation.UNSPECIFIED,
         any ? CallingConvention.CDECL : function.convention(),
         0,
-        FunctionType.CallMethod.DEFAULT,
+        FunctionSignature.CallMethod.DEFAULT,
         function.flags() & KEPT_FLAGS,
         List.of(),
         arguments,

@@ -2,14 +2,14 @@ package org.lucerna.idb.til.header;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lucerna.types.Argument;
 import org.lucerna.types.ArrayType;
 import org.lucerna.types.CType;
-import org.lucerna.types.FunctionType;
-import org.lucerna.types.Member;
+import org.lucerna.types.FunctionParameter;
+import org.lucerna.types.FunctionSignature;
 import org.lucerna.types.NamedType;
 import org.lucerna.types.OrdinalType;
 import org.lucerna.types.PointerType;
+import org.lucerna.types.StructMember;
 import org.lucerna.types.StructType;
 import org.lucerna.types.UnionType;
 
@@ -48,9 +48,9 @@ final class References {
                   : pointer.target(),
               false);
       case ArrayType array -> add(array.element(), true);
-      case FunctionType function -> {
+      case FunctionSignature function -> {
         add(function.returnType(), false);
-        for (Argument argument : function.arguments()) {
+        for (FunctionParameter argument : function.arguments()) {
           add(argument.type(), false);
         }
       }
@@ -60,9 +60,9 @@ final class References {
     }
   }
 
-  private void addMembers(List<Member> members) {
-    for (Member member : members) {
-      if (!member.attributes().has(Member.METHOD)) {
+  private void addMembers(List<StructMember> members) {
+    for (StructMember member : members) {
+      if (!member.attributes().has(StructMember.METHOD)) {
         add(member.type(), true);
       }
     }

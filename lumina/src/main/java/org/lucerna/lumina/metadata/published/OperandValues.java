@@ -6,7 +6,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.lumina.metadata.Located;
 import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Locations;
-import org.lucerna.lumina.metadata.Notation;
+import org.lucerna.lumina.metadata.MetadataCodec;
 
 /**
  * Tags 10 and 11: a flags byte and a number for instructions. The description calls them types of
@@ -45,19 +45,19 @@ public record OperandValues(boolean forms, List<Item> items) {
     return new OperandValues(
         forms,
         Locations.read(
-            Notation.PUBLISHED,
+            MetadataCodec.PUBLISHED,
             in,
-            (at, item) -> new Item(at, item.u8(), Notation.PUBLISHED.large(item) - 1)));
+            (at, item) -> new Item(at, item.u8(), MetadataCodec.PUBLISHED.large(item) - 1)));
   }
 
   void write(ByteSink out) {
     Locations.write(
-        Notation.PUBLISHED,
+        MetadataCodec.PUBLISHED,
         out,
         items,
         (item, to) -> {
           to.u8(item.flags());
-          Notation.PUBLISHED.putLarge(to, item.value() + 1);
+          MetadataCodec.PUBLISHED.putLarge(to, item.value() + 1);
         });
   }
 }

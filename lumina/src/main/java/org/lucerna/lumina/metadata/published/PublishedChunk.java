@@ -2,7 +2,7 @@ package org.lucerna.lumina.metadata.published;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.lumina.metadata.Notation;
+import org.lucerna.lumina.metadata.MetadataCodec;
 
 /**
  * One chunk of a blob of the published form. It keeps the bytes it came with, header included, as
@@ -29,7 +29,7 @@ public final class PublishedChunk {
   /** The chunk that holds {@code value}, in the shortest form that writers use. */
   public static PublishedChunk of(PublishedValue value) {
     ByteString payload = PublishedPayload.encode(value);
-    return decode(value.tag(), Notation.PUBLISHED.chunk(value.tag(), payload), payload);
+    return decode(value.tag(), MetadataCodec.PUBLISHED.chunk(value.tag(), payload), payload);
   }
 
   /** The tag's number; above {@link Integer#MAX_VALUE} it is negative. */

@@ -15,7 +15,7 @@ import org.lucerna.lumina.published.PublishedInts;
  * @param variables in the order of the payload
  */
 public record PublishedFrame(
-    long frameSize, long argumentSize, int flags, List<FrameVariable> variables) {
+    long frameSize, long argumentSize, int flags, List<PublishedVariable> variables) {
   /** Least size of a variable in bytes. */
   static final int LEAST_VARIABLE = 4;
 
@@ -36,9 +36,9 @@ public record PublishedFrame(
     long argumentSize = PublishedInts.pq(in) - 1;
     int flags = PublishedInts.pw(in);
     int count = PublishedInts.count(in, LEAST_VARIABLE, "variables");
-    List<FrameVariable> variables = new ArrayList<>();
+    List<PublishedVariable> variables = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      variables.add(FrameVariable.read(in));
+      variables.add(PublishedVariable.read(in));
     }
     return new PublishedFrame(frameSize, argumentSize, flags, variables);
   }

@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.lumina.metadata.ChunkWalk;
 import org.lucerna.lumina.metadata.Damage;
-import org.lucerna.lumina.metadata.Notation;
+import org.lucerna.lumina.metadata.MetadataCodec;
 import org.lucerna.lumina.metadata.Undecoded;
 
 /**
@@ -35,7 +35,7 @@ public record PublishedMetadata(
    */
   public static PublishedMetadata decode(ByteString blob) {
     List<PublishedChunk> chunks = new ArrayList<>();
-    ChunkWalk walk = new ChunkWalk(blob, Notation.PUBLISHED);
+    ChunkWalk walk = new ChunkWalk(blob, MetadataCodec.PUBLISHED);
     int size = walk.damage() == null ? Cursor.of(blob).u32le() : 0;
     while (walk.next()) {
       chunks.add(PublishedChunk.decode(walk.key(), walk.bytes(), walk.payload()));

@@ -4,17 +4,17 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.lumina.metadata.Chunk;
 import org.lucerna.lumina.metadata.ExtraComments;
 import org.lucerna.lumina.metadata.InstructionComments;
-import org.lucerna.lumina.metadata.Notation;
+import org.lucerna.lumina.metadata.MetadataChunk;
+import org.lucerna.lumina.metadata.MetadataCodec;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
 import org.lucerna.lumina.metadata.published.PublishedValue.Common;
 
 /** From a payload of the published form to its value and back. */
 final class PublishedPayload {
-  private static final Notation NOTATION = Notation.PUBLISHED;
+  private static final MetadataCodec NOTATION = MetadataCodec.PUBLISHED;
 
   private PublishedPayload() {}
 
@@ -50,7 +50,7 @@ final class PublishedPayload {
 
   /** Nothing in these depends on the form. */
   private static PublishedValue sameInIda(int tag, Cursor in) {
-    return new Common(Chunk.of(tag, in.rest()).value());
+    return new Common(MetadataChunk.of(tag, in.rest()).value());
   }
 
   /** The canonical form. */
@@ -60,7 +60,7 @@ final class PublishedPayload {
       case Common(InstructionComments comments) -> comments.write(NOTATION, out);
       case Common(ExtraComments comments) -> comments.write(NOTATION, out);
       case Common(StackPoints points) -> points.write(NOTATION, out);
-      case Common(var same) -> out.bytes(Chunk.of(same).payload());
+      case Common(var same) -> out.bytes(MetadataChunk.of(same).payload());
       case PublishedValue.Frame(PublishedFrame frame) -> frame.write(out);
       case PublishedValue.Operands(OperandValues values) -> values.write(out);
     }

@@ -120,7 +120,8 @@ final class PublishedMetadataTest {
                 16,
                 -1,
                 0x8000,
-                List.of(new FrameVariable(ByteString.utf8("ab"), 4, 8, ByteString.hex("3200"))))));
+                List.of(
+                    new PublishedVariable(ByteString.utf8("ab"), 4, 8, ByteString.hex("3200"))))));
     check(
         "05000000 0a 04 00 10 ff 00 0b 08 02 10 01 8080 04 00 01",
         5,

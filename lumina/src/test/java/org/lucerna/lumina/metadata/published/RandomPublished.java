@@ -45,8 +45,8 @@ final class RandomPublished {
     };
   }
 
-  private FrameVariable variable() {
-    return new FrameVariable(
+  private PublishedVariable variable() {
+    return new PublishedVariable(
         metadata.text(), metadata.number(), metadata.number(), metadata.text());
   }
 }

@@ -14,15 +14,15 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
-import org.lucerna.store.Origin;
+import org.lucerna.store.PushOrigin;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
-import org.lucerna.store.exchange.Lines;
-import org.lucerna.store.exchange.Recent;
+import org.lucerna.store.exchange.LineReader;
+import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.exchange.StoreRecord.Audited;
 import org.lucerna.store.exchange.StoreRecord.InputFile;
@@ -49,10 +49,10 @@ public final class JsonLinesReader implements RecordSource {
   /** Types of lines that no version has so many of. */
   private static final int MOST_UNKNOWN = 100;
 
-  private final Lines lines;
-  private final Spill spill;
+  private final LineReader lineReader;
+  private final SpillFile spillFile;
   private final Map<String, Long> unknown = new TreeMap<>();
-  private final Map<Long, Pushed> recent = new Recent<>(REMEMBERED);
+  private final Map<Long, Pushed> recent = new RecentCache<>(REMEMBERED);
   private long lastFile;
   private long lastPush;
 
@@ -60,11 +60,11 @@ public final class JsonLinesReader implements RecordSource {
    * A reader.
    *
    * @param in read to its end, not closed
-   * @param spill an empty table, for the lines of pushes
+   * @param spillFile an empty table, for the lines of pushes
    */
-  public JsonLinesReader(InputStream in, Spill spill) {
-    lines = new Lines(in, LONGEST_LINE);
-    this.spill = spill;
+  public JsonLinesReader(InputStream in, SpillFile spillFile) {
+    lineReader = new LineReader(in, LONGEST_LINE);
+    this.spillFile = spillFile;
   }
 
   @Override
@@ -86,16 +86,16 @@ public final class JsonLinesReader implements RecordSource {
   }
 
   private @Nullable FlatLine nextLine() throws IOException {
-    ByteString line = lines.next();
+    ByteString line = lineReader.next();
     while (line != null && line.isEmpty()) {
-      line = lines.next();
+      line = lineReader.next();
     }
     if (line == null) {
       return null;
     }
-    FlatLine fields = new FlatLine(line, lines.start());
+    FlatLine fields = new FlatLine(line, lineReader.start());
     if (fields.has("type") && fields.word("type").equals("push")) {
-      spill.put(key(fields.number("id")), line.toByteArray());
+      spillFile.put(key(fields.number("id")), line.toByteArray());
     }
     return fields;
   }
@@ -131,7 +131,7 @@ public final class JsonLinesReader implements RecordSource {
         unknown.merge(line.word("type"), 1L, Long::sum);
         if (unknown.size() > MOST_UNKNOWN) {
           throw new FormatException(
-              lines.start(), "at most " + MOST_UNKNOWN + " unknown types of lines", "more");
+              lineReader.start(), "at most " + MOST_UNKNOWN + " unknown types of lines", "more");
         }
         yield null;
       }
@@ -151,7 +151,8 @@ public final class JsonLinesReader implements RecordSource {
     Role role =
         Role.of(Math.clamp(code, 0, Integer.MAX_VALUE))
             .orElseThrow(
-                () -> new FormatException(lines.start(), "a role from 1 to 4", "role " + code));
+                () ->
+                    new FormatException(lineReader.start(), "a role from 1 to 4", "role " + code));
     return new UserAccount(
         line.bytes("name").compact(),
         role,
@@ -166,7 +167,7 @@ public final class JsonLinesReader implements RecordSource {
     ByteString functions = line.hex("functions");
     if (page >>> PAGE_BITS != 0 || functions.length() % JsonLinesWriter.SPOT_BYTES != 0) {
       throw new FormatException(
-          lines.start(),
+          lineReader.start(),
           "a page below 2^52, and 14 bytes a function",
           "page " + Long.toUnsignedString(page) + ", " + functions.length() + " bytes");
     }
@@ -177,7 +178,7 @@ public final class JsonLinesReader implements RecordSource {
       boolean isBehind = spots.isEmpty() || spots.getLast().offset() < spot.offset();
       if (!isBehind || spot.offset() >= Laid.PAGE_BYTES) {
         throw new FormatException(
-            lines.start(), "functions of the page in the order of their offsets", "others");
+            lineReader.start(), "functions of the page in the order of their offsets", "others");
       }
       spots.add(spot);
     }
@@ -189,7 +190,7 @@ public final class JsonLinesReader implements RecordSource {
     long number = line.number(field);
     if (Long.compareUnsigned(number, LARGEST_NUMBER) > 0) {
       throw new FormatException(
-          lines.start(), field + " below 2^32", Long.toUnsignedString(number));
+          lineReader.start(), field + " below 2^32", Long.toUnsignedString(number));
     }
     return (int) number;
   }
@@ -197,7 +198,7 @@ public final class JsonLinesReader implements RecordSource {
   private long next(String what, long id, long last) {
     if (Long.compareUnsigned(id, last) <= 0) {
       throw new FormatException(
-          lines.start(),
+          lineReader.start(),
           "a " + what + " with an id above " + Long.toUnsignedString(last),
           "id " + Long.toUnsignedString(id));
     }
@@ -209,7 +210,7 @@ public final class JsonLinesReader implements RecordSource {
         line.number("id"),
         line.time("time"),
         line.bytes("account"),
-        new Origin(line.bytes("idb"), line.bytes("path"), line.md5("md5"), line.bytes("host")));
+        new PushOrigin(line.bytes("idb"), line.bytes("path"), line.md5("md5"), line.bytes("host")));
   }
 
   private Told version(FlatLine line) throws IOException {
@@ -217,7 +218,7 @@ public final class JsonLinesReader implements RecordSource {
     long size = line.number("size");
     if (id == 0 || Long.compareUnsigned(size, LARGEST_NUMBER) > 0) {
       throw new FormatException(
-          lines.start(), "an id above 0 and a size below 2^32", "id " + id + ", size " + size);
+          lineReader.start(), "an id above 0 and a size below 2^32", "id " + id + ", size " + size);
     }
     return new Told(
         line.md5("key"),
@@ -234,7 +235,8 @@ public final class JsonLinesReader implements RecordSource {
     }
     String form = line.word("form");
     if (!form.equals(JsonLinesWriter.PUBLISHED)) {
-      throw new FormatException(lines.start(), "metadata of the form published", "form " + form);
+      throw new FormatException(
+          lineReader.start(), "metadata of the form published", "form " + form);
     }
     return MetadataForm.PUBLISHED;
   }
@@ -244,12 +246,12 @@ public final class JsonLinesReader implements RecordSource {
     if (known != null) {
       return known;
     }
-    byte[] line = spill.get(key(id));
+    byte[] line = spillFile.get(key(id));
     if (line == null) {
       throw new FormatException(
-          lines.start(), "a push that came before", "push " + Long.toUnsignedString(id));
+          lineReader.start(), "a push that came before", "push " + Long.toUnsignedString(id));
     }
-    Pushed push = push(new FlatLine(ByteString.wrap(line), lines.start()));
+    Pushed push = push(new FlatLine(ByteString.wrap(line), lineReader.start()));
     recent.put(id, push);
     return push;
   }

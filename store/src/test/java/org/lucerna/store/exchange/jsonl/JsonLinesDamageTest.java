@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.fixture.DamageRun;
 import org.lucerna.store.exchange.RandomStore;
-import org.lucerna.store.exchange.Spill;
+import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord;
 import org.lucerna.store.rocks.RocksFunctionStore;
 
@@ -54,8 +54,8 @@ final class JsonLinesDamageTest {
   private void read(byte[] bytes) {
     long lines = new String(bytes, StandardCharsets.ISO_8859_1).lines().count();
     List<StoreRecord> records = new ArrayList<>();
-    try (Spill spill = Spill.in(folder.resolve("spill"))) {
-      new JsonLinesReader(new ByteArrayInputStream(bytes), spill).writeTo(records::add);
+    try (SpillFile spillFile = SpillFile.in(folder.resolve("spill"))) {
+      new JsonLinesReader(new ByteArrayInputStream(bytes), spillFile).writeTo(records::add);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     } finally {

@@ -1,0 +1,58 @@
+package org.lucerna.bench.ranking;
+
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Other words for a name, and what stays the same in them. */
+final class NameVariants {
+  private NameVariants() {}
+
+  /**
+   * A name as somebody else writes it: with a prefix of one's own or of the kind everybody uses,
+   * numbered, with an underscore, in capitals, misspelt. Never the name itself.
+   *
+   * @param own tells whose prefix
+   */
+  static String other(String name, int own, SplittableRandom random) {
+    return switch (random.nextInt(6)) {
+      case 0 -> "my_" + name;
+      case 1 -> name + "_" + random.nextInt(3);
+      case 2 -> (char) ('a' + own % 26) + "x_" + name;
+      case 3 -> "_" + name;
+      case 4 -> "do" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+      default -> misspelt(name, random);
+    };
+  }
+
+  private static String misspelt(String name, SplittableRandom random) {
+    int at = random.nextInt(name.length());
+    return name.substring(0, at) + name.charAt(at) + name.substring(at);
+  }
+
+  /** Whether a name is one of others but for small things, see {@link #plain}. */
+  static boolean alike(String name, List<String> others) {
+    String plain = plain(name);
+    return others.stream().anyMatch(other -> plain(other).equals(plain));
+  }
+
+  /**
+   * What stays of a name without underscores before it, numbers behind it ({@code _0}, {@code .1})
+   * and a linker's version.
+   */
+  static String plain(String name) {
+    int start = 0;
+    while (start < name.length() - 1 && name.charAt(start) == '_') {
+      start++;
+    }
+    int end = name.length();
+    int digits = end;
+    while (digits > start && Character.isDigit(name.charAt(digits - 1))) {
+      digits--;
+    }
+    boolean numbered =
+        digits < end
+            && digits > start + 1
+            && (name.charAt(digits - 1) == '_' || name.charAt(digits - 1) == '.');
+    return name.substring(start, numbered ? digits - 1 : end);
+  }
+}

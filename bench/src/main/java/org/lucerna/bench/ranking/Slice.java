@@ -1,0 +1,61 @@
+package org.lucerna.bench.ranking;
+
+/** Which of the functions asked for are looked at. All of them have a name and a known key. */
+enum Slice {
+  /** All of them. */
+  ALL("all known keys") {
+    @Override
+    boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function) {
+      return !world.knowledge().of(function.key()).isEmpty();
+    }
+  },
+  /** The server has several names for the key. */
+  AMBIGUOUS("ambiguous keys") {
+    @Override
+    boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function) {
+      return world.knowledge().names(function.key()).size() > 1;
+    }
+  },
+  /** Several names, and functions of that key truly differ: only the pull itself can tell. */
+  SHARED("ambiguous, several functions of one key") {
+    @Override
+    boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function) {
+      return AMBIGUOUS.holds(world, withheld, function) && world.isShared(function.key());
+    }
+  },
+  /** Several names only because some of them are mistakes, stale or other words. */
+  NOISE("ambiguous, one function under several names") {
+    @Override
+    boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function) {
+      return AMBIGUOUS.holds(world, withheld, function) && !world.isShared(function.key());
+    }
+  },
+  /** Other programs of the family were pushed. */
+  KNOWN_FAMILY("ambiguous, family known") {
+    @Override
+    boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function) {
+      return AMBIGUOUS.holds(world, withheld, function) && !withheld.newFamily();
+    }
+  },
+  /** Only libraries of the program are known. */
+  NEW_FAMILY("ambiguous, family new") {
+    @Override
+    boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function) {
+      return AMBIGUOUS.holds(world, withheld, function) && withheld.newFamily();
+    }
+  };
+
+  private final String title;
+
+  Slice(String title) {
+    this.title = title;
+  }
+
+  /** As printed. */
+  String title() {
+    return title;
+  }
+
+  /** Whether a function of a withheld program belongs to it. */
+  abstract boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function);
+}

@@ -1,0 +1,87 @@
+package org.lucerna.bench.ranking;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds weights of signals: goes through them in turn and takes for each the value that names the
+ * most ambiguous functions rightly, until nothing gets better. Every family counts the same.
+ */
+final class WeightFit {
+  private static final double[] STEPS = {0, 0.125, 0.25, 0.5, 1, 2, 4, 8};
+  private static final int MOST_ROUNDS = 6;
+
+  /** Smaller gains are chance. */
+  private static final double GAIN = 1e-5;
+
+  private final Map<String, List<Case>> families = new HashMap<>();
+
+  private record Case(List<String> names, List<Signals.Candidate> candidates) {}
+
+  private WeightFit() {}
+
+  /** Weights that are best for a world, one for each signal. */
+  static double[] weights(Signals signals, World world) {
+    WeightFit fit = new WeightFit();
+    fit.add(signals, world);
+    return fit.search(signals.names().size());
+  }
+
+  private void add(Signals signals, World world) {
+    for (World.Withheld withheld : world.withheld()) {
+      SimulatedProgram program = withheld.program();
+      List<List<Signals.Candidate>> candidates =
+          signals.candidates(withheld.pull(), world.knowledge());
+      List<Case> cases = families.computeIfAbsent(program.family(), _ -> new ArrayList<>());
+      for (int i = 0; i < candidates.size(); i++) {
+        SimulatedProgram.Function function = program.functions().get(i);
+        if (!function.names().isEmpty() && Slice.AMBIGUOUS.holds(world, withheld, function)) {
+          cases.add(new Case(function.names(), candidates.get(i)));
+        }
+      }
+    }
+    families.values().removeIf(List::isEmpty);
+  }
+
+  private double[] search(int count) {
+    double[] weights = new double[count];
+    Arrays.fill(weights, 1);
+    double best = share(weights);
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      double before = best;
+      for (int i = 0; i < count; i++) {
+        double kept = weights[i];
+        for (double step : STEPS) {
+          weights[i] = step;
+          double share = share(weights);
+          if (share > best + GAIN) {
+            best = share;
+            kept = step;
+          }
+        }
+        weights[i] = kept;
+      }
+      if (best == before) {
+        break;
+      }
+    }
+    return weights;
+  }
+
+  private double share(double[] weights) {
+    double all = 0;
+    for (List<Case> cases : families.values()) {
+      int right = 0;
+      for (Case each : cases) {
+        @Nullable Observation chosen = Signals.Candidate.best(each.candidates, weights);
+        right += chosen != null && each.names.contains(chosen.name()) ? 1 : 0;
+      }
+      all += (double) right / cases.size();
+    }
+    return families.isEmpty() ? 0 : all / families.size();
+  }
+}

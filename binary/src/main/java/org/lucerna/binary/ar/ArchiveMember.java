@@ -1,0 +1,121 @@
+package org.lucerna.binary.ar;
+
+import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/** A file in an archive. Safe for many threads, until the archive is closed. */
+public final class ArchiveMember {
+  static final int HEADER_SIZE = 60;
+  static final byte[] LONG_NAMES = Archive.ascii("//              ");
+
+  private static final byte[] BSD = Archive.ascii("#1/");
+  private static final byte[] BSD_SYMBOLS = Archive.ascii("__.SYMDEF");
+  private static final byte[] SYMBOLS = Archive.ascii("/               ");
+  private static final byte[] SYMBOLS_64 = Archive.ascii("/SYM64/         ");
+  private static final int NAME_SIZE = 16;
+
+  private final ByteView content;
+
+  /** What holds the name, and where in it. */
+  private final ByteView names;
+
+  private final long nameAt;
+  private final long nameEnd;
+
+  private ArchiveMember(ByteView content, ByteView names, long nameAt, long nameEnd) {
+    this.content = content;
+    this.names = names;
+    this.nameAt = nameAt;
+    this.nameEnd = nameEnd;
+  }
+
+  static ArchiveMember of(ByteView header, ByteView content, @Nullable ByteView longNames) {
+    if (header.matches(0, BSD)) {
+      long length = number(header, BSD.length, NAME_SIZE);
+      return new ArchiveMember(content.from(length), content, 0, length);
+    }
+    if (header.u8(0) == '/' && longNames != null) {
+      long at = number(header, 1, NAME_SIZE);
+      return new ArchiveMember(content, longNames.from(at), 0, longNames.size() - at);
+    }
+    return new ArchiveMember(content, header, 0, NAME_SIZE);
+  }
+
+  static boolean isSymbolTable(ByteView header, ByteView content) {
+    return header.matches(0, SYMBOLS)
+        || header.matches(0, SYMBOLS_64)
+        || header.matches(0, BSD_SYMBOLS)
+        || (header.matches(0, BSD) && content.matches(0, BSD_SYMBOLS));
+  }
+
+  /** Size of the content, name included where that is in it. */
+  static long size(ByteView header) {
+    if (header.u16(58) != 0x0a60) {
+      throw new FormatException(header.offset(58), "60 0a", "another end of a header");
+    }
+    return number(header, 48, 58);
+  }
+
+  private static long number(ByteView header, int from, int to) {
+    long number = 0;
+    int at = from;
+    while (at < to && Character.isDigit(header.u8(at))) {
+      number = 10 * number + header.u8(at) - '0';
+      at++;
+    }
+    if (at == from) {
+      throw new FormatException(header.offset(from), "decimal digits", "none");
+    }
+    return number;
+  }
+
+  /**
+   * The file's name, without folders as a rule.
+   *
+   * @throws FormatException where it is longer than 64 KiB
+   */
+  public ByteString name() {
+    long end = nameAt;
+    while (end < nameEnd && !isEnd(end)) {
+      end++;
+    }
+    if (end - nameAt > 1 << 16) {
+      throw new FormatException(names.offset(nameAt), "a name", end - nameAt + " bytes");
+    }
+    ByteString name = names.bytes(nameAt, (int) (end - nameAt));
+    int length = name.length();
+    while (length > 0 && name.at(length - 1) == ' ') {
+      length--;
+    }
+    boolean slash = length > 1 && name.at(length - 1) == '/';
+    return name.slice(0, slash ? length - 1 : length);
+  }
+
+  private boolean isEnd(long at) {
+    int next = names.u8(at);
+    return next == 0 || next == '\n';
+  }
+
+  /** Where the bytes begin in the archive. */
+  public long offset() {
+    return content.offset(0);
+  }
+
+  /** Size in bytes. */
+  public long size() {
+    return content.size();
+  }
+
+  /** The bytes, not copied. */
+  public MemorySegment bytes() {
+    return content.segment();
+  }
+
+  @Override
+  public String toString() {
+    return name() + " at " + offset() + ", " + size() + " bytes";
+  }
+}

@@ -1,0 +1,107 @@
+package org.lucerna.binary.demangle;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A part of a C++ name, as {@link Itanium} reads it and {@link NodePrinter} prints it. */
+sealed interface NameNode {
+  /** Text that stands for itself: an identifier, a builtin type, a fixed phrase. */
+  record Text(String text) implements NameNode {}
+
+  /** A standard abbreviation such as {@code std::string}; constructors spell it out. */
+  record Abbreviation(String text, String full, String base) implements NameNode {}
+
+  /** {@code scope::name}. */
+  record Scoped(NameNode scope, NameNode name) implements NameNode {}
+
+  /** {@code name<arguments>}. */
+  record Templated(NameNode name, List<NameNode> arguments) implements NameNode {}
+
+  /** A constructor or destructor of {@code type}: printed as the last name of it. */
+  record Constructor(NameNode type, boolean destructor) implements NameNode {}
+
+  /** {@code operator type}. */
+  record Conversion(NameNode type) implements NameNode {}
+
+  /** {@code name[abi:tag]}. */
+  record Tagged(NameNode name, String tag) implements NameNode {}
+
+  /** {@code {lambda(parameters)#number}}. */
+  record Lambda(List<NameNode> parameters, long number) implements NameNode {}
+
+  /** {@code [names]}, a structured binding. */
+  record Binding(List<NameNode> names) implements NameNode {}
+
+  /** What is declared inside a function: {@code function::entity}. */
+  record Local(NameNode function, NameNode entity) implements NameNode {}
+
+  /** A function with its parameters; the return type is there for templates only. */
+  record Function(
+      @Nullable NameNode result, NameNode name, List<NameNode> parameters, String qualifiers)
+      implements NameNode {}
+
+  /** A phrase before, between or after parts: {@code vtable for X}, {@code A-in-B}. */
+  record Phrase(
+      String before, NameNode first, String between, @Nullable NameNode second, String after)
+      implements NameNode {
+    Phrase(String before, NameNode first) {
+      this(before, first, "", null, "");
+    }
+  }
+
+  /** A type with {@code const} and the like after it. */
+  record Qualified(NameNode type, String qualifiers) implements NameNode {}
+
+  /** A pointer ({@code *}) or reference ({@code &}, {@code &&}) to {@code target}. */
+  record Pointer(NameNode target, String sign) implements NameNode {}
+
+  /** {@code member type::*}. */
+  record MemberPointer(NameNode type, NameNode member) implements NameNode {}
+
+  /** {@code result (parameters) qualifiers}. */
+  record FunctionType(
+      NameNode result, List<NameNode> parameters, String qualifiers, @Nullable NameNode exceptions)
+      implements NameNode {}
+
+  /** {@code element [size]}; the size may be missing. */
+  record Array(NameNode element, @Nullable NameNode size) implements NameNode {}
+
+  /** What a template parameter that is a pack stands for; an expansion prints it one by one. */
+  record Pack(List<NameNode> elements) implements NameNode {}
+
+  /** A pack in a list of arguments: printed whole. */
+  record ArgumentPack(List<NameNode> elements) implements NameNode {}
+
+  /** {@code pattern...}: the pattern once for each element of the pack inside. */
+  record Expansion(NameNode pattern) implements NameNode {}
+
+  /** What a template parameter stands for; set once if it is named before it is known. */
+  final class Forward implements NameNode {
+    final int index;
+    @Nullable NameNode target;
+
+    Forward(int index, @Nullable NameNode target) {
+      this.index = index;
+      this.target = target;
+    }
+  }
+
+  /** An operand or list of operands with fixed text around them, in expressions. */
+  record Sequence(String before, List<NameNode> parts, String between, String after)
+      implements NameNode {}
+
+  /** {@code (left)op(right)}; parentheses are left out around plain names. */
+  record Binary(NameNode left, String operator, NameNode right) implements NameNode {}
+
+  /** {@code op(operand)} or {@code (operand)op}. */
+  record Unary(String operator, NameNode operand, boolean postfix) implements NameNode {}
+
+  /** {@code callee(arguments)}. */
+  record Call(NameNode callee, List<NameNode> arguments) implements NameNode {}
+
+  /** {@code {parm#1}}. */
+  record Parameter(String text) implements NameNode {}
+
+  /** {@code (type)value}, a literal that no suffix tells the type of. */
+  record Literal(NameNode type, String value) implements NameNode {}
+}

@@ -1,0 +1,89 @@
+package org.lucerna.binary.dwarf;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.dwarf.Abbreviation.Step;
+
+/** The entry that was read last: a place for values, used again for each. */
+final class DebugEntry {
+  private final int[] forms = new int[Slot.COUNT];
+  private final long[] values = new long[Slot.COUNT];
+  private int present;
+  private @Nullable Abbreviation shape;
+
+  /**
+   * Reads an entry.
+   *
+   * @return false where it is the one that ends a list of children
+   */
+  boolean read(SectionCursor in, Abbreviations table, Encoding encoding) {
+    present = 0;
+    long at = in.position();
+    long code = in.uleb();
+    if (code == 0) {
+      shape = null;
+      return false;
+    }
+    Abbreviation found = table.get(code);
+    if (found == null) {
+      in.seek(at);
+      throw in.damage("an abbreviation of the unit", Long.toUnsignedString(code));
+    }
+    shape = found;
+    List<Step> steps = found.steps();
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      if (step.form() == Step.SKIP) {
+        in.skip(step.number());
+      } else {
+        read(in, step, encoding);
+      }
+    }
+    return true;
+  }
+
+  private void read(SectionCursor in, Step step, Encoding encoding) {
+    int form = step.form();
+    if (form == Form.INDIRECT) {
+      long actual = in.uleb();
+      if (actual == Form.INDIRECT || actual == Form.IMPLICIT_CONST || actual >>> 16 != 0) {
+        throw in.damage("a form that can stand for itself", Long.toUnsignedString(actual));
+      }
+      form = (int) actual;
+    }
+    long value = form == Form.IMPLICIT_CONST ? step.number() : Form.read(in, form, encoding);
+    int slot = step.slot();
+    if (slot != Slot.NONE) {
+      forms[slot] = form;
+      values[slot] = value;
+      present |= 1 << slot;
+    }
+  }
+
+  int tag() {
+    return shape == null ? 0 : shape.tag();
+  }
+
+  boolean hasChildren() {
+    return shape != null && shape.children();
+  }
+
+  boolean has(int slot) {
+    return (present & 1 << slot) != 0;
+  }
+
+  int form(int slot) {
+    return forms[slot];
+  }
+
+  /** The value of an attribute that the entry has, as {@link Form#read} gives it. */
+  long value(int slot) {
+    return values[slot];
+  }
+
+  /** The number that an attribute holds, or 0: it is not there, or no number of 31 bits. */
+  int number(int slot) {
+    long value = values[slot];
+    return has(slot) && Form.isConstant(forms[slot]) && value >> 31 == 0 ? (int) value : 0;
+  }
+}

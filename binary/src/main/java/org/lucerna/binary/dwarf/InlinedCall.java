@@ -1,0 +1,15 @@
+package org.lucerna.binary.dwarf;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A function at an address, and where in it.
+ *
+ * @param function the linkage name, or the plain one; null where it is not known
+ * @param file path, or null
+ * @param line from 1; 0 where it is not known
+ * @param column from 1; 0 where it is not known
+ */
+public record InlinedCall(
+    @Nullable ByteString function, @Nullable ByteString file, int line, int column) {}

@@ -1,0 +1,63 @@
+package org.lucerna.binary.elf;
+
+import org.lucerna.binary.ByteView;
+
+/**
+ * A program header: a part of the file, and where it comes to lie in memory.
+ *
+ * @param type {@code p_type}, such as {@link #LOAD}
+ * @param flags bit 0 executable, bit 1 writable, bit 2 readable
+ * @param fileSize bytes in the file
+ * @param memorySize bytes in memory; those that the file does not have are 0
+ */
+public record ElfSegment(
+    int type,
+    int flags,
+    long offset,
+    long address,
+    long fileSize,
+    long memorySize,
+    long alignment) {
+  public static final int LOAD = 1;
+  public static final int DYNAMIC = 2;
+  public static final int NOTE = 4;
+  public static final int EH_FRAME = 0x6474e550;
+
+  static ElfSegment read(ByteView header) {
+    if (header.wide()) {
+      return new ElfSegment(
+          header.i32(0),
+          header.i32(4),
+          header.u64(8),
+          header.u64(16),
+          header.u64(32),
+          header.u64(40),
+          header.u64(48));
+    }
+    return new ElfSegment(
+        header.i32(0),
+        header.i32(24),
+        header.u32(4),
+        header.u32(8),
+        header.u32(16),
+        header.u32(20),
+        header.u32(28));
+  }
+
+  static int size(boolean wide) {
+    return wide ? 56 : 32;
+  }
+
+  public boolean executable() {
+    return (flags & 1) != 0;
+  }
+
+  public boolean writable() {
+    return (flags & 2) != 0;
+  }
+
+  /** Whether {@code at} lies in the part of memory that comes from the file. */
+  boolean inFile(long at) {
+    return Long.compareUnsigned(at - address, fileSize) < 0;
+  }
+}

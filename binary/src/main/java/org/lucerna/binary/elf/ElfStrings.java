@@ -1,0 +1,51 @@
+package org.lucerna.binary.elf;
+
+import java.io.ByteArrayOutputStream;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/** A table of NUL-terminated names that grows at its end: what was there keeps its place. */
+final class ElfStrings {
+  /** Much more than any table has, and far from the end of what an array can hold. */
+  private static final long MOST = 1L << 30;
+
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final Map<ByteString, Integer> added = new HashMap<>();
+
+  /** Begins with the names of another table; null for none. */
+  ElfStrings(@Nullable ByteView old) {
+    if (old != null) {
+      if (old.size() > MOST) {
+        throw new FormatException(old.offset(0), "at most 1 GiB of names", old.size() + " bytes");
+      }
+      bytes.writeBytes(old.bytes(0, (int) old.size()).toByteArray());
+    }
+    if (old == null || old.size() == 0 || old.u8(old.size() - 1) != 0) {
+      bytes.write(0);
+    }
+  }
+
+  /** The offset of a name without NUL, which is added if nobody has. */
+  int add(ByteString name) {
+    Integer known = added.get(name);
+    if (known != null) {
+      return known;
+    }
+    if (bytes.size() > MOST) {
+      throw new FormatException(bytes.size(), "at most 1 GiB of names", "more");
+    }
+    int at = bytes.size();
+    bytes.writeBytes(name.toByteArray());
+    bytes.write(0);
+    added.put(name, at);
+    return at;
+  }
+
+  byte[] toByteArray() {
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,69 @@
+package org.lucerna.binary.function;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.ByteView;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.pe.PeFile;
+
+/**
+ * The functions of an executable, one for each address. They are read when this is made; their code
+ * is not. Safe for many threads, until the file is closed.
+ */
+public final class BinaryFunctions {
+  private final List<BinaryFunction> list;
+  private final Code code;
+
+  /** Where the code of a function is. */
+  @FunctionalInterface
+  interface Code {
+    @Nullable ByteView of(BinaryFunction function);
+  }
+
+  private BinaryFunctions(List<BinaryFunction> list, Code code) {
+    this.list = list;
+    this.code = code;
+  }
+
+  /**
+   * The functions of an ELF file: of its symbols, its tables for unwinding and of Go, and its
+   * stubs.
+   *
+   * @throws org.lucerna.bytes.FormatException where one of these is damaged
+   */
+  public static BinaryFunctions of(ElfFile file) {
+    ElfFunctions functions = new ElfFunctions(file);
+    return new BinaryFunctions(
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
+  }
+
+  /**
+   * The functions of a file of Windows: of its symbols, its exports and its table for unwinding.
+   *
+   * @throws org.lucerna.bytes.FormatException where one of these is damaged
+   */
+  public static BinaryFunctions of(PeFile file) {
+    PeFunctions functions = new PeFunctions(file);
+    return new BinaryFunctions(
+        FunctionMerger.merge(functions.collect(), functions::sectionEnd), functions::code);
+  }
+
+  /** By section in an object file, then by address. */
+  public List<BinaryFunction> list() {
+    return list;
+  }
+
+  /**
+   * The bytes of a function, as many as the file has of them. Null where it has none.
+   *
+   * @throws org.lucerna.bytes.FormatException where they lie beyond the file
+   */
+  public @Nullable ByteView code(BinaryFunction function) {
+    ByteView from = code.of(function);
+    if (from == null) {
+      return null;
+    }
+    boolean cut = Long.compareUnsigned(function.size(), from.size()) > 0;
+    return from.slice(0, cut ? from.size() : function.size());
+  }
+}

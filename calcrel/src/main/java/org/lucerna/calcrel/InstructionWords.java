@@ -1,0 +1,65 @@
+package org.lucerna.calcrel;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Reads instructions of fixed size, and masks their bits, in the profile's order of bytes. */
+final class InstructionWords {
+  /** How many instructions further the other half of an address is looked for. */
+  static final int NEAR = 8;
+
+  private final VarHandle words;
+  private final VarHandle halves;
+
+  InstructionWords(Profile profile) {
+    ByteOrder order = profile.order();
+    words = MethodHandles.byteArrayViewVarHandle(int[].class, order).withInvokeExactBehavior();
+    halves = MethodHandles.byteArrayViewVarHandle(short[].class, order).withInvokeExactBehavior();
+  }
+
+  int word(MaskingPass sweep, int at) {
+    return (int) words.get(sweep.code, at);
+  }
+
+  int half(MaskingPass sweep, int at) {
+    return (short) halves.get(sweep.code, at) & 0xffff;
+  }
+
+  /** Masks bits of a word; of one that the chunk cuts nothing. */
+  void hide(MaskingPass sweep, int at, int bits) {
+    if (at + 4 <= sweep.to) {
+      words.set(sweep.mask, at, bits);
+      words.set(sweep.code, at, word(sweep, at) & ~bits);
+    }
+  }
+
+  /** Puts another word in the place of one, and masks bits of it. */
+  void replace(MaskingPass sweep, int at, int word, int bits) {
+    if (at + 4 <= sweep.to) {
+      words.set(sweep.code, at, word);
+      hide(sweep, at, bits);
+    }
+  }
+
+  /** As {@link #replace}, for two bytes. */
+  void replaceHalf(MaskingPass sweep, int at, int half, int bits) {
+    if (at + 2 <= sweep.to) {
+      halves.set(sweep.code, at, (short) half);
+      hideHalf(sweep, at, bits);
+    }
+  }
+
+  /** As {@link #hide}, for two bytes. */
+  void hideHalf(MaskingPass sweep, int at, int bits) {
+    if (at + 2 <= sweep.to) {
+      halves.set(sweep.mask, at, (short) bits);
+      halves.set(sweep.code, at, (short) (half(sweep, at) & ~bits));
+    }
+  }
+
+  /** The signed number in {@code size} bits from {@code bit} on. */
+  static long signed(int word, int bit, int size) {
+    return ((long) (word << (32 - size - bit)) << 32) >> (64 - size);
+  }
+}

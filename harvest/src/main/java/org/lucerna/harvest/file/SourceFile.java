@@ -1,0 +1,65 @@
+package org.lucerna.harvest.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.idb.IdaDatabase;
+
+/**
+ * The program or library that functions are of, as a server is told.
+ *
+ * @param database path of the IDA database that says what is known of it; of other files their own
+ *     name
+ * @param name of the file, without folders
+ * @param md5 of the file's bytes
+ */
+public record SourceFile(ByteString database, ByteString name, Md5 md5) {
+  /** A file that is itself the program or library: it is read. */
+  static SourceFile of(Path path) throws IOException {
+    ByteString name = ByteString.utf8(String.valueOf(path.getFileName()));
+    return new SourceFile(name, name, md5(path));
+  }
+
+  /**
+   * The file that a database was made of. What the database does not know of it is the database's
+   * own.
+   */
+  static SourceFile of(IdaDatabase database, Path path) throws IOException {
+    ByteString stored = database.root().inputFile();
+    ByteString name = stored == null ? ByteString.EMPTY : lastPart(stored);
+    Md5 md5 = database.root().inputMd5();
+    return new SourceFile(
+        ByteString.utf8(path.toString()),
+        name.isEmpty() ? ByteString.utf8(String.valueOf(path.getFileName())) : name,
+        md5 == null ? md5(path) : md5);
+  }
+
+  /** What stands behind the last slash of either kind. */
+  private static ByteString lastPart(ByteString path) {
+    int end = path.indexOf(0);
+    int length = end < 0 ? path.length() : end;
+    int start = length;
+    while (start > 0 && path.at(start - 1) != '/' && path.at(start - 1) != '\\') {
+      start--;
+    }
+    return path.slice(start, length);
+  }
+
+  private static Md5 md5(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file)) {
+      MessageDigest digest = MessageDigest.getInstance("MD5");
+      ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
+      while (channel.read(buffer.clear()) >= 0) {
+        digest.update(buffer.flip());
+      }
+      return Md5.of(digest.digest(), 0);
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every JDK has MD5", missing);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package org.lucerna.harvest.recovery;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds which candidates the functions of a program are. Belongs to one thread. */
+public final class FunctionRecovery {
+  /** How much has to speak for a candidate, from round to round less. */
+  private enum Caution {
+    /** It agrees with something, the others with nothing or they conflict. */
+    CLEAR,
+    /** It is the only one without conflict, or agrees with more than the others. */
+    BETTER,
+    /** The others are no better, but nothing else of their object files is in the program. */
+    IN_USE
+  }
+
+  /** So many bytes are too few to know a function by them alone. */
+  public static final int SMALL = 16;
+
+  private final List<Unknown> functions;
+  private final @Nullable Candidate[] chosen;
+
+  /** The last one: of all that was recognised. */
+  private LinkMap recognised;
+
+  private final boolean keepsDistances;
+
+  /**
+   * For the functions of one program.
+   *
+   * @param keepsDistances whether functions of one section of an object file are as far from each
+   *     other in the program: not if {@link org.lucerna.calcrel.Architecture#isShortened}
+   */
+  public FunctionRecovery(List<Unknown> functions, boolean keepsDistances) {
+    this.functions = List.copyOf(functions);
+    this.chosen = new Candidate[functions.size()];
+    this.keepsDistances = keepsDistances;
+    this.recognised = new LinkMap(keepsDistances);
+  }
+
+  /**
+   * What the functions are, in their order; null if a function cannot be told from others. Of
+   * several candidates with one name that cannot be told apart it is one of them. A function of
+   * {@value #SMALL} bytes or fewer is no name's if nothing else of the name's file is in the
+   * program: so many functions of other files look the same.
+   */
+  public List<@Nullable Recovered> recover() {
+    for (int i = 0; i < chosen.length; i++) {
+      List<Candidate> candidates = functions.get(i).candidates();
+      chosen[i] = candidates.size() == 1 ? candidates.getFirst() : null;
+    }
+    for (Caution caution : Caution.values()) {
+      while (chooseMore(caution)) {
+        // Each round names more functions, so there is an end.
+      }
+    }
+    return results();
+  }
+
+  private LinkMap layout() {
+    LinkMap layout = new LinkMap(keepsDistances);
+    for (int i = 0; i < chosen.length; i++) {
+      Candidate candidate = chosen[i];
+      if (candidate != null) {
+        layout.add(functions.get(i), candidate);
+      }
+    }
+    return layout;
+  }
+
+  private boolean chooseMore(Caution caution) {
+    LinkMap layout = layout();
+    boolean more = false;
+    for (int i = 0; i < chosen.length; i++) {
+      if (chosen[i] == null) {
+        chosen[i] = choose(functions.get(i), layout, caution);
+        more |= chosen[i] != null;
+      }
+    }
+    return more;
+  }
+
+  /** A candidate and how well it fits. */
+  private record Fitted(Candidate candidate, Fit fit) {}
+
+  private static @Nullable Candidate choose(Unknown function, LinkMap layout, Caution caution) {
+    List<Fitted> fitted = new ArrayList<>();
+    for (Candidate candidate : function.candidates()) {
+      fitted.add(new Fitted(candidate, layout.fit(function, candidate)));
+    }
+    if (fitted.isEmpty()) {
+      return null;
+    }
+    fitted.sort(Comparator.comparing(Fitted::fit));
+    Fitted best = fitted.getFirst();
+    Fit other = null;
+    for (Fitted next : fitted) {
+      if (!next.candidate.name().equals(best.candidate.name())) {
+        other = next.fit;
+        break;
+      }
+    }
+    boolean wins = best.fit.conflicts() == 0 && (other == null || beats(best.fit, other, caution));
+    return wins ? best.candidate : null;
+  }
+
+  private static boolean beats(Fit best, Fit other, Caution caution) {
+    return switch (caution) {
+      case CLEAR -> best.agreements() > 0 && (other.conflicts() > 0 || other.agreements() == 0);
+      case BETTER -> other.conflicts() > 0 || best.agreements() > other.agreements();
+      case IN_USE -> best.inUse() && !other.inUse();
+    };
+  }
+
+  /** As probable only what the others speak against. */
+  private List<@Nullable Recovered> results() {
+    recognised = layout();
+    List<@Nullable Recovered> results = new ArrayList<>();
+    for (int i = 0; i < chosen.length; i++) {
+      results.add(result(functions.get(i), chosen[i], recognised));
+    }
+    return results;
+  }
+
+  private static @Nullable Recovered result(
+      Unknown function, @Nullable Candidate choice, LinkMap layout) {
+    Candidate best =
+        choice == null && function.hasOneName() ? function.candidates().getFirst() : choice;
+    if (best == null) {
+      return null;
+    }
+    Fit fit = layout.fit(function, best);
+    boolean isLost =
+        function.size() <= SMALL && !fit.isSupported() && layout.isAlone(best, choice != null);
+    boolean fits = choice != null && fit.conflicts() <= fit.agreements();
+    if (isLost || !(fits || function.hasOneName())) {
+      return null;
+    }
+    return new Recovered(best, fits ? Confidence.CERTAIN : Confidence.PROBABLE);
+  }
+
+  /**
+   * What speaks for the candidates of a function and against them, once {@link #recover} is done.
+   *
+   * @param index of the function
+   * @return for each candidate, in order, all that was compared
+   */
+  public List<List<Evidence>> evidence(int index) {
+    List<List<Evidence>> all = new ArrayList<>();
+    for (Candidate candidate : functions.get(index).candidates()) {
+      List<Evidence> its = new ArrayList<>();
+      recognised.compare(functions.get(index), candidate, its::add);
+      all.add(its);
+    }
+    return all;
+  }
+}

@@ -1,0 +1,147 @@
+package org.lucerna.harvest.recovery;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.ObjectOrigin;
+import org.lucerna.harvest.SymbolReference;
+import org.lucerna.harvest.recovery.Evidence.Kind;
+
+/** Where things are in a program, as far as the functions tell that are recognised. */
+final class LinkMap {
+  private final boolean keepsDistances;
+  private final Map<ByteString, Map<Long, Integer>> referred = new HashMap<>();
+  private final Map<ByteString, Map<Long, Integer>> defined = new HashMap<>();
+  private final Map<Piece, Map<Long, Integer>> starts = new HashMap<>();
+  private final Set<String> containers = new HashSet<>();
+  private final Map<String, Integer> files = new HashMap<>();
+
+  /** A section of an object file. */
+  private record Piece(String container, String section) {}
+
+  /** An address, and how often recognised functions say it. */
+  private record Known(long address, int votes) {
+    boolean beats(Known other) {
+      return votes > other.votes
+          || (votes == other.votes && Long.compareUnsigned(address, other.address) < 0);
+    }
+  }
+
+  /**
+   * Nothing known yet.
+   *
+   * @param keepsDistances whether functions of one section of an object file are as far from each
+   *     other in the program
+   */
+  LinkMap(boolean keepsDistances) {
+    this.keepsDistances = keepsDistances;
+  }
+
+  /** Adds what a recognised function tells. */
+  void add(Unknown function, Candidate chosen) {
+    ObjectOrigin origin = chosen.origin();
+    containers.add(origin.container());
+    files.merge(origin.file(), 1, Integer::sum);
+    if (keepsDistances) {
+      vote(starts, piece(origin), function.address() - origin.offset());
+    }
+    vote(defined, chosen.name(), function.address());
+    origin.aliases().forEach(alias -> vote(defined, alias, function.address()));
+    for (SymbolReference reference : origin.references()) {
+      Long named = function.references().get(reference.instruction());
+      if (named != null) {
+        long address = named - reference.distance();
+        if (reference.isSection()) {
+          vote(starts, new Piece(origin.container(), reference.symbol().text()), address);
+        } else {
+          vote(referred, reference.symbol(), address);
+        }
+      }
+    }
+  }
+
+  /** How well a candidate fits. */
+  Fit fit(Unknown function, Candidate candidate) {
+    Fit fit = new Fit(containers.contains(candidate.origin().container()));
+    compare(function, candidate, fit::add);
+    return fit;
+  }
+
+  /** Reports all that would speak for a candidate or against it. */
+  void compare(Unknown function, Candidate candidate, Consumer<Evidence> listener) {
+    ObjectOrigin origin = candidate.origin();
+    if (keepsDistances) {
+      Known start = best(starts, piece(origin));
+      listener.accept(
+          evidence(Kind.SECTION, origin.section(), function.address() - origin.offset(), start));
+    }
+    refer(function, candidate.name(), listener);
+    origin.aliases().forEach(alias -> refer(function, alias, listener));
+    for (SymbolReference reference : origin.references()) {
+      Long named = function.references().get(reference.instruction());
+      if (named != null) {
+        listener.accept(
+            evidence(
+                Kind.REFERENCE,
+                reference.symbol().text(),
+                named - reference.distance(),
+                known(origin, reference)));
+      }
+    }
+  }
+
+  private void refer(Unknown function, ByteString name, Consumer<Evidence> listener) {
+    listener.accept(evidence(Kind.REFERRED, name.text(), function.address(), best(referred, name)));
+  }
+
+  private static Evidence evidence(Kind kind, String subject, long meant, @Nullable Known known) {
+    return known == null
+        ? new Evidence(kind, subject, meant, null, 0)
+        : new Evidence(kind, subject, meant, known.address, known.votes);
+  }
+
+  /**
+   * Whether nothing else that is recognised is from the file of a candidate.
+   *
+   * @param isRecognised whether the candidate itself is
+   */
+  boolean isAlone(Candidate candidate, boolean isRecognised) {
+    return files.getOrDefault(candidate.origin().file(), 0) == (isRecognised ? 1 : 0);
+  }
+
+  private @Nullable Known known(ObjectOrigin origin, SymbolReference reference) {
+    if (reference.isSection()) {
+      return best(starts, new Piece(origin.container(), reference.symbol().text()));
+    }
+    Known known = best(referred, reference.symbol());
+    return known == null ? best(defined, reference.symbol()) : known;
+  }
+
+  private static Piece piece(ObjectOrigin origin) {
+    return new Piece(origin.container(), origin.section());
+  }
+
+  private static <K> void vote(Map<K, Map<Long, Integer>> votes, K of, long address) {
+    votes.computeIfAbsent(of, _ -> new HashMap<>()).merge(address, 1, Integer::sum);
+  }
+
+  /** The address that most say; the lowest of several, null if nobody says one. */
+  private static <K> @Nullable Known best(Map<K, Map<Long, Integer>> votes, K of) {
+    Map<Long, Integer> all = votes.get(of);
+    if (all == null) {
+      return null;
+    }
+    Known best = null;
+    for (Map.Entry<Long, Integer> vote : all.entrySet()) {
+      Known next = new Known(vote.getKey(), vote.getValue());
+      if (best == null || next.beats(best)) {
+        best = next;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,50 @@
+package org.lucerna.harvest.script;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.types.TypeDeclaration;
+import org.lucerna.types.TypeNames;
+import org.lucerna.types.TypeReader;
+
+/** Declarations in C that mean the same in any database. */
+final class ScriptPrototypes {
+  private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+  private ScriptPrototypes() {}
+
+  /**
+   * The declaration with a semicolon. Null where the type cannot be read, or names types and
+   * registers by numbers, which are those of the database that it came from.
+   *
+   * @param name of what is declared; another is taken where it is no name in C
+   */
+  static @Nullable String declare(ByteString type, ByteString fields, String name) {
+    AskedNames names = new AskedNames();
+    String identifier = IDENTIFIER.matcher(name).matches() ? name : "item";
+    try {
+      String text = new TypeDeclaration(names).declare(TypeReader.read(type, fields), identifier);
+      return names.asked || text.indexOf(0) >= 0 ? null : text + ";";
+    } catch (FormatException unreadable) {
+      return null;
+    }
+  }
+
+  /** Notices that somebody needs it. */
+  private static final class AskedNames implements TypeNames {
+    private boolean asked;
+
+    @Override
+    public String ordinal(long ordinal) {
+      asked = true;
+      return TypeNames.super.ordinal(ordinal);
+    }
+
+    @Override
+    public String register(int register) {
+      asked = true;
+      return TypeNames.super.register(register);
+    }
+  }
+}

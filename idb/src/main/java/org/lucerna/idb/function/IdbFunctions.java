@@ -1,0 +1,149 @@
+package org.lucerna.idb.function;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.address.AddressRange;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.address.Unpacker;
+import org.lucerna.idb.btree.Seek;
+import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.listing.Listing;
+import org.lucerna.idb.netnode.Netnode;
+import org.lucerna.idb.netnode.Netnodes;
+import org.lucerna.idb.netnode.NodeItems;
+import org.lucerna.idb.netnode.NodeTag;
+
+/** The functions of a program, in the order of their starts. */
+public final class IdbFunctions extends Listing<IdbFunction> {
+  static final String NODE = "$ funcs";
+  private static final int COMMENT = 'C';
+  private static final int REPEATABLE_COMMENT = 'R';
+  private static final ByteString STYLE = ByteString.hex("04030201");
+
+  private final Netnodes nodes;
+  private final AddressSpace space;
+
+  /** The view on a database. */
+  public IdbFunctions(Netnodes nodes, AddressSpace space) {
+    this.nodes = nodes;
+    this.space = space;
+  }
+
+  /** The function that starts at an address, or null. Its tails are those of its own list. */
+  public @Nullable IdbFunction at(long start) {
+    Netnode list = nodes.node(NODE);
+    ByteString value = list == null ? null : list.sup(space.node(start));
+    if (list == null || value == null) {
+      return null;
+    }
+    FunctionChunk chunk = FunctionChunk.read(value, space);
+    return chunk.isTail() ? null : function(list, chunk, chunks(chunk));
+  }
+
+  /** The function that has an address in its entry chunk or a tail that it owns; null for none. */
+  public @Nullable IdbFunction containing(long address) {
+    Netnode list = nodes.node(NODE);
+    if (list == null) {
+      return null;
+    }
+    NodeItems chunks = list.items(NodeTag.SUP);
+    if (!chunks.seek(Seek.AT_MOST, space.node(address)) || !chunks.isNumbered()) {
+      return null;
+    }
+    FunctionChunk chunk = FunctionChunk.read(chunks.value(), space);
+    return chunk.range().contains(address) ? at(chunk.owner()) : null;
+  }
+
+  /** What else is known of a function. */
+  public FunctionDetails details(IdbFunction function) {
+    return new FunctionDetails(nodes, space, function.start());
+  }
+
+  /** The tails of all functions, in the order of their addresses. */
+  public Tails tails() {
+    return new Tails(nodes, space);
+  }
+
+  /** The functions as they were before Lumina's answers were put in their place. */
+  public OriginalFunctions originals() {
+    return new OriginalFunctions(nodes, space);
+  }
+
+  @Override
+  protected Supplier<@Nullable IdbFunction> walk() {
+    Map<Long, List<AddressRange>> tails = ownedTails();
+    return ListNode.walk(
+        nodes,
+        NODE,
+        NodeTag.SUP,
+        (list, item) -> {
+          FunctionChunk chunk = FunctionChunk.read(item.value(), space);
+          if (chunk.isTail()) {
+            return null;
+          }
+          // Else many functions could share one long list, each with a copy of its own.
+          boolean itsOwn = item.index() == space.node(chunk.range().start());
+          return function(list, chunk, itsOwn ? allChunks(chunk, tails) : List.of());
+        });
+  }
+
+  private List<AddressRange> allChunks(FunctionChunk entry, Map<Long, List<AddressRange>> tails) {
+    Set<AddressRange> chunks = new LinkedHashSet<>(chunks(entry));
+    chunks.addAll(tails.getOrDefault(entry.range().start(), List.of()));
+    return List.copyOf(chunks);
+  }
+
+  /** The tails by the function that owns them: a database may lack the functions' own lists. */
+  private Map<Long, List<AddressRange>> ownedTails() {
+    Map<Long, List<AddressRange>> tails = new HashMap<>();
+    Supplier<@Nullable FunctionChunk> all = tails().chunks();
+    for (FunctionChunk tail = all.get(); tail != null; tail = all.get()) {
+      tails.computeIfAbsent(tail.owner(), start -> new ArrayList<>()).add(tail.range());
+    }
+    return tails;
+  }
+
+  /** The function's list of its chunks but the first. */
+  private List<AddressRange> chunks(FunctionChunk entry) {
+    Netnode node = nodes.node(space.node(entry.range().start()));
+    Unpacker in =
+        new Unpacker(node.blob(NodeTag.SUP, Tails.FIRST, FunctionDetails.MOST_RECORDS), space);
+    List<AddressRange> chunks = new ArrayList<>();
+    long position = 0;
+    while (!in.atEnd()) {
+      long start = space.wrap(position + in.ea());
+      position = space.wrap(start + in.ea());
+      chunks.add(new AddressRange(start, position));
+    }
+    return chunks;
+  }
+
+  private IdbFunction function(Netnode list, FunctionChunk chunk, List<AddressRange> tails) {
+    long node = space.node(chunk.range().start());
+    return new IdbFunction(
+        chunk.range(),
+        chunk.flags(),
+        chunk.frame(),
+        chunk.counts(),
+        chunk.colour(),
+        tails,
+        nodes.name(node),
+        text(list.sup(COMMENT, node)),
+        text(list.sup(REPEATABLE_COMMENT, node)));
+  }
+
+  /** A comment; null where the value is a style. */
+  private static @Nullable ByteString text(@Nullable ByteString value) {
+    return value == null
+            || (value.length() >= STYLE.length() && value.slice(0, STYLE.length()).equals(STYLE))
+        ? null
+        : ListNode.text(value);
+  }
+}

@@ -1,0 +1,127 @@
+package org.lucerna.lidia;
+
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+
+/**
+ * Looks addresses up, one after the other, and allocates nothing unless names are asked for.
+ *
+ * <pre>{@code
+ * lookup.at(address);
+ * while (lookup.next()) { count(lookup.functionOffset(), lookup.line()); }
+ * }</pre>
+ *
+ * A lookup belongs to one thread; many can work on one file. It may not be used after the file is
+ * closed.
+ */
+public final class AddressLookup {
+  private final Tables tables;
+  private long address;
+
+  /** The range to look at next, or -1. */
+  private long candidate = -1;
+
+  /** Its address is not above this one. */
+  private long ceiling;
+
+  /** The current frame's range, or -1. */
+  private long range = -1;
+
+  private long fileOffset;
+  private long line;
+
+  AddressLookup(Tables tables) {
+    this.tables = tables;
+  }
+
+  /** Goes to before the innermost frame of an address. */
+  public AddressLookup at(long address) {
+    this.address = address;
+    ceiling = address;
+    candidate = tables.floor(address);
+    range = -1;
+    return this;
+  }
+
+  /**
+   * Goes to the next frame, outwards.
+   *
+   * @return false where there is none
+   * @throws FormatException where what the file says of this address is damaged
+   */
+  public boolean next() {
+    while (candidate >= 0) {
+      long index = candidate;
+      long start = tables.address(index);
+      if (Long.compareUnsigned(start, ceiling) > 0) {
+        throw new FormatException(
+            tables.header().va().offset() + index * tables.header().va().fieldSize(),
+            "ascending addresses in section va",
+            "0x" + Long.toHexString(start) + " before 0x" + Long.toHexString(ceiling));
+      }
+      ceiling = start;
+      candidate = tables.field(index, Field.DEPTH) == 0 ? -1 : index - 1;
+      // A sum that wraps is below the address, so that it covers nothing.
+      long end = start + tables.field(index, Field.LENGTH);
+      if (Long.compareUnsigned(address, end) < 0) {
+        enter(index, start);
+        return true;
+      }
+    }
+    range = -1;
+    return false;
+  }
+
+  private void enter(long index, long start) {
+    long inner = range;
+    range = index;
+    fileOffset = tables.field(index, Field.FILE);
+    if (inner < 0) {
+      line = tables.line(index, address - start);
+      return;
+    }
+    line = tables.field(inner, Field.CALL_LINE);
+    long callFile = tables.field(inner, Field.CALL_FILE);
+    if (tables.stringLength(callFile) != 0) {
+      fileOffset = callFile;
+    }
+  }
+
+  /**
+   * Index of the frame's range, in the order of the file; see {@link LidiaFile#range}. Like all
+   * that follows it is defined after {@link #next} has returned true.
+   */
+  public long rangeIndex() {
+    return range;
+  }
+
+  /** The line, unsigned; 0 where it is not known. */
+  public long line() {
+    return line;
+  }
+
+  /** The function's name by its place: equal offsets are equal names. */
+  public long functionOffset() {
+    return tables.field(range, Field.FUNCTION);
+  }
+
+  /** The source file by its place: equal offsets are equal names, 0 is none. */
+  public long fileOffset() {
+    return fileOffset;
+  }
+
+  /** The function's name, anew with each call. */
+  public ByteString function() {
+    return tables.string(functionOffset());
+  }
+
+  /** The source file, anew with each call; empty where it is not known. */
+  public ByteString file() {
+    return tables.string(fileOffset);
+  }
+
+  /** The frame. */
+  public InlineFrame frame() {
+    return new InlineFrame(function(), file(), line);
+  }
+}

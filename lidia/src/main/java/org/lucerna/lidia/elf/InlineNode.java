@@ -1,0 +1,30 @@
+package org.lucerna.lidia.elf;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A function, or one that was inlined into it.
+ *
+ * @param depth 0 for the function itself
+ * @param name null where it is not known
+ * @param pieces of its code, by ascending address
+ * @param file the source file, or null
+ * @param callFile the file of the call, or empty
+ * @param callLine the line of the call, or 0
+ */
+record InlineNode(
+    int depth,
+    @Nullable ByteString name,
+    List<Piece> pieces,
+    @Nullable ByteString file,
+    ByteString callFile,
+    long callLine) {
+  /**
+   * A piece of code.
+   *
+   * @param end the address behind it
+   */
+  record Piece(long start, long end) {}
+}

@@ -1,0 +1,131 @@
+package org.lucerna.lidia.elf;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+
+/** The names of code, collected from all sources, then one an address. */
+final class SymbolNames {
+  /** Tells the end of what is around an address, so that a name without size goes no further. */
+  interface Bounds {
+    /**
+     * The address behind the section at {@code address}; {@code address} where there is no code.
+     */
+    long end(long address);
+  }
+
+  private final List<Named> sized = new ArrayList<>();
+  private final List<Named> sizeless = new ArrayList<>();
+  private long aliases;
+
+  void add(Named named) {
+    (named.size() == 0 ? sizeless : sized).add(named);
+  }
+
+  /** How many names were left out because another has their address. */
+  long aliases() {
+    return aliases;
+  }
+
+  /** Pieces that do not overlap, by ascending address. */
+  List<Named> pieces(Bounds bounds) {
+    List<Named> pieces = cut(sorted(sized));
+    List<Named> gaps = fill(pieces, sorted(sizeless), bounds);
+    if (gaps.isEmpty()) {
+      return pieces;
+    }
+    gaps.addAll(pieces);
+    gaps.sort(Named.ORDER);
+    return gaps;
+  }
+
+  /** Without those of which the same is said twice; the first of equals is taken. */
+  private List<Named> sorted(List<Named> names) {
+    List<Named> sorted = new ArrayList<>(names);
+    Collections.reverse(sorted);
+    sorted.sort(Named.ORDER);
+    for (int i = 1; i < sorted.size(); i++) {
+      aliases += sorted.get(i - 1).start() == sorted.get(i).start() ? 1 : 0;
+    }
+    return sorted;
+  }
+
+  private static List<Named> cut(List<Named> sorted) {
+    List<Named> pieces = new ArrayList<>();
+    IntervalSweep.run(
+        new IntervalSweep.Pieces() {
+          @Override
+          public int count() {
+            return sorted.size();
+          }
+
+          @Override
+          public long start(int piece) {
+            return sorted.get(piece).start();
+          }
+
+          @Override
+          public long end(int piece) {
+            return sorted.get(piece).end();
+          }
+        },
+        (start, end, piece) -> {
+          Named whole = sorted.get(piece);
+          Named last = pieces.isEmpty() ? null : pieces.getLast();
+          if (last != null && last.end() == start && last.name().equals(whole.name())) {
+            pieces.set(pieces.size() - 1, new Named(last.start(), end, 0, last.name()));
+          } else {
+            pieces.add(new Named(start, end, 0, whole.name()));
+          }
+        });
+    return pieces;
+  }
+
+  /** Those without size that lie outside {@code pieces}, up to what follows. */
+  private static List<Named> fill(List<Named> pieces, List<Named> sizeless, Bounds bounds) {
+    List<Named> filled = new ArrayList<>();
+    for (int i = 0; i < sizeless.size(); i++) {
+      Named named = sizeless.get(i);
+      long next = i + 1 < sizeless.size() ? sizeless.get(i + 1).start() : -1;
+      if (next == named.start() || covering(pieces, named.start()) != null) {
+        continue;
+      }
+      int after = after(pieces, named.start());
+      long end = after < pieces.size() ? least(next, pieces.get(after).start()) : next;
+      end = least(end, bounds.end(named.start()));
+      if (Long.compareUnsigned(named.start(), end) < 0) {
+        filled.add(new Named(named.start(), end, 0, named.name()));
+      }
+    }
+    return filled;
+  }
+
+  private static long least(long a, long b) {
+    return Long.compareUnsigned(a, b) < 0 ? a : b;
+  }
+
+  /** Index of the first piece that begins behind {@code address}. */
+  static int after(List<Named> pieces, long address) {
+    int low = 0;
+    int high = pieces.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (Long.compareUnsigned(pieces.get(middle).start(), address) > 0) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  /** The name at an address, or null. */
+  static @Nullable ByteString covering(List<Named> pieces, long address) {
+    int index = after(pieces, address) - 1;
+    return index >= 0 && Long.compareUnsigned(address, pieces.get(index).end()) < 0
+        ? pieces.get(index).name()
+        : null;
+  }
+}

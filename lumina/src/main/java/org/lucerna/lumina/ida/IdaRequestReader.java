@@ -1,0 +1,142 @@
+package org.lucerna.lumina.ida;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetStatistics;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.UnknownRequest;
+
+/** Reads the body of one request; see the package description. */
+final class IdaRequestReader {
+  private final ByteString body;
+  private final Cursor in;
+  private final Limits limits;
+
+  IdaRequestReader(ByteString body, Limits limits) {
+    this.body = body;
+    this.in = Cursor.of(body);
+    this.limits = limits;
+  }
+
+  Request read(int code) {
+    return switch (code) {
+      case MessageCode.HELO -> hello();
+      case MessageCode.PULL -> pull();
+      case MessageCode.PUSH -> push();
+      case MessageCode.POPULAR -> new GetPopular(PackedInts.dd(in));
+      case MessageCode.DELETE -> delete();
+      case MessageCode.HISTORIES -> new GetHistories(patterns(), PackedInts.dd(in));
+      case MessageCode.INFO -> new GetInfo();
+      case MessageCode.STATISTICS -> new GetStatistics();
+      default -> new UnknownRequest(code, body);
+    };
+  }
+
+  private Hello hello() {
+    int version = PackedInts.dd(in);
+    try {
+      in.skip(Integer.toUnsignedLong(PackedInts.dd(in)));
+      in.skip(Hello.LICENSE_ID_SIZE);
+      return new Hello(version, in.u8(), credentials(version));
+    } catch (FormatException unknownLayout) {
+      if (Integer.compareUnsigned(version, Hello.NEWEST_VERSION) > 0) {
+        return new Hello(version, 0, null);
+      }
+      throw unknownLayout;
+    }
+  }
+
+  private @Nullable Credentials credentials(int version) {
+    return version < Hello.CREDENTIALS_SINCE || in.atEnd()
+        ? null
+        : new Credentials(string(), string());
+  }
+
+  private PullMetadata pull() {
+    int flags = PackedInts.dd(in);
+    List<Integer> wantedKeys = list(1, "metadata keys", PackedInts::dd);
+    List<Pattern> patterns = patterns();
+    List<Long> addresses = new ArrayList<>();
+    if ((flags & PullMetadata.PLACED) != 0) {
+      limits.checkItems(patterns.size(), "addresses");
+      patterns.forEach(_ -> addresses.add(PackedInts.ea64(in)));
+    }
+    return new PullMetadata(flags, wantedKeys, patterns, List.of(), addresses);
+  }
+
+  private List<Pattern> patterns() {
+    return list(2, "patterns", IdaFields::pattern);
+  }
+
+  private PushMetadata push() {
+    return new PushMetadata(
+        PackedInts.dd(in),
+        string(),
+        string(),
+        in.md5(),
+        string(),
+        list(5, "functions", _ -> new PushMetadata.Item(function(), IdaFields.pattern(in))),
+        list(2, "addresses", PackedInts::ea64));
+  }
+
+  private FunctionInfo function() {
+    FunctionInfo function = IdaFields.function(in);
+    limits.checkName(function.name().length());
+    limits.checkBlob(function.metadata().length());
+    return function;
+  }
+
+  private DeleteHistory delete() {
+    return new DeleteHistory(
+        PackedInts.dd(in),
+        strings("licence ids"),
+        spans("time ranges"),
+        spans("history id ranges"),
+        strings("idb paths"),
+        strings("input paths"),
+        strings("function names"),
+        strings("user names"),
+        list(Md5.BYTES, "input hashes", Cursor::md5),
+        list(Md5.BYTES, "function keys", Cursor::md5),
+        spans("push id ranges"),
+        PackedInts.dq(in));
+  }
+
+  private List<Span> spans(String what) {
+    return list(4, what, IdaFields::span);
+  }
+
+  private List<ByteString> strings(String what) {
+    return list(1, what, _ -> string());
+  }
+
+  private ByteString string() {
+    ByteString string = in.cstr();
+    limits.checkName(string.length());
+    return string;
+  }
+
+  private <T> List<T> list(int itemSize, String what, Function<Cursor, T> item) {
+    return IdaFields.list(in, itemSize, what, limits, item);
+  }
+}

@@ -1,0 +1,99 @@
+package org.lucerna.lumina.ida;
+
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.GetInfo;
+import org.lucerna.lumina.GetPopular;
+import org.lucerna.lumina.GetStatistics;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.UnknownRequest;
+
+/** Writes bodies of requests; see the package description. */
+final class IdaRequestWriter {
+  private IdaRequestWriter() {}
+
+  static int write(Request request, ByteSink out) {
+    return switch (request) {
+      case Hello hello -> putHello(out, hello);
+      case PullMetadata pull -> putPull(out, pull);
+      case PushMetadata push -> putPush(out, push);
+      case GetPopular popular -> {
+        PackedInts.putDd(out, popular.count());
+        yield MessageCode.POPULAR;
+      }
+      case DeleteHistory delete -> putDelete(out, delete);
+      case GetHistories histories -> {
+        IdaFields.putList(out, histories.patterns(), IdaFields::putPattern);
+        PackedInts.putDd(out, histories.flags());
+        yield MessageCode.HISTORIES;
+      }
+      case GetInfo _ -> MessageCode.INFO;
+      case GetStatistics _ -> MessageCode.STATISTICS;
+      case UnknownRequest unknown -> {
+        out.bytes(unknown.body());
+        yield unknown.code();
+      }
+    };
+  }
+
+  private static int putHello(ByteSink out, Hello hello) {
+    PackedInts.putDd(out, hello.version());
+    PackedInts.putBytes(out, ByteString.EMPTY);
+    out.bytes(ByteString.wrap(new byte[Hello.LICENSE_ID_SIZE]));
+    out.u8(hello.recordConversion());
+    Credentials credentials = hello.credentials();
+    if (credentials != null) {
+      out.cstr(credentials.user()).cstr(credentials.password());
+    }
+    return MessageCode.HELO;
+  }
+
+  private static int putPull(ByteSink out, PullMetadata pull) {
+    PackedInts.putDd(out, pull.flags());
+    IdaFields.putList(out, pull.wantedKeys(), PackedInts::putDd);
+    IdaFields.putList(out, pull.patterns(), IdaFields::putPattern);
+    pull.addresses().forEach(address -> PackedInts.putEa64(out, address));
+    return MessageCode.PULL;
+  }
+
+  private static int putPush(ByteSink out, PushMetadata push) {
+    PackedInts.putDd(out, push.flags());
+    IdaFields.putText(out, push.idbPath());
+    IdaFields.putText(out, push.inputPath());
+    out.md5(push.inputMd5());
+    IdaFields.putText(out, push.hostName());
+    IdaFields.putList(
+        out,
+        push.functions(),
+        (sink, item) -> {
+          IdaFields.putFunction(sink, item.function());
+          IdaFields.putPattern(sink, item.pattern());
+        });
+    IdaFields.putList(out, push.addresses(), PackedInts::putEa64);
+    return MessageCode.PUSH;
+  }
+
+  private static int putDelete(ByteSink out, DeleteHistory delete) {
+    PackedInts.putDd(out, delete.flags());
+    IdaFields.putList(out, delete.licenseIds(), ByteSink::cstr);
+    IdaFields.putList(out, delete.times(), IdaFields::putSpan);
+    IdaFields.putList(out, delete.historyIds(), IdaFields::putSpan);
+    IdaFields.putList(out, delete.idbPaths(), ByteSink::cstr);
+    IdaFields.putList(out, delete.inputPaths(), ByteSink::cstr);
+    IdaFields.putList(out, delete.names(), ByteSink::cstr);
+    IdaFields.putList(out, delete.userNames(), ByteSink::cstr);
+    IdaFields.putList(out, delete.inputHashes(), ByteSink::md5);
+    IdaFields.putList(out, delete.keys(), ByteSink::md5);
+    IdaFields.putList(out, delete.pushIds(), IdaFields::putSpan);
+    PackedInts.putDq(out, delete.maxEntries());
+    return MessageCode.DELETE;
+  }
+}

@@ -1,0 +1,121 @@
+package org.lucerna.lumina.ida;
+
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.PackedInts;
+import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PopularResult;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.StatisticsResult;
+
+/** Writes bodies of replies; see the package description. */
+final class IdaResponseWriter {
+  private IdaResponseWriter() {}
+
+  static int write(Response response, ByteSink out) {
+    return switch (response) {
+      case Ok _ -> MessageCode.OK;
+      case Fail fail -> {
+        PackedInts.putDd(out, fail.result());
+        out.cstr(fail.text());
+        yield MessageCode.FAIL;
+      }
+      case Notify notify -> {
+        PackedInts.putDd(out, notify.type());
+        out.cstr(notify.text());
+        yield MessageCode.NOTIFY;
+      }
+      case HelloResult hello -> {
+        IdaFields.putUser(out, hello.user());
+        yield MessageCode.HELO_RESULT;
+      }
+      case PullResult pull -> {
+        IdaFields.putList(out, pull.codes(), PackedInts::putDd);
+        IdaFields.putList(out, pull.found(), IdaResponseWriter::putFound);
+        yield MessageCode.PULL_RESULT;
+      }
+      case PushResult push -> {
+        IdaFields.putList(out, push.codes(), PackedInts::putDd);
+        yield MessageCode.PUSH_RESULT;
+      }
+      case PopularResult popular -> {
+        IdaFields.putList(out, popular.functions(), IdaResponseWriter::putPopular);
+        yield MessageCode.POPULAR_RESULT;
+      }
+      case DeleteResult delete -> {
+        PackedInts.putDd(out, delete.deleted());
+        yield MessageCode.DELETE_RESULT;
+      }
+      case HistoriesResult histories -> putHistories(out, histories);
+      case InfoResult info -> putInfo(out, info);
+      case StatisticsResult statistics -> {
+        IdaFields.putList(out, statistics.contributions(), IdaResponseWriter::putContribution);
+        yield MessageCode.STATISTICS_RESULT;
+      }
+    };
+  }
+
+  private static void putFound(ByteSink out, PullResult.Found found) {
+    IdaFields.putFunction(out, found.function());
+    PackedInts.putDd(out, found.frequency());
+  }
+
+  private static void putPopular(ByteSink out, PopularResult.Popular popular) {
+    IdaFields.putFunction(out, popular.function());
+    IdaFields.putPattern(out, popular.pattern());
+    PackedInts.putDd(out, popular.frequency());
+    IdaFields.putText(out, popular.hostName());
+    IdaFields.putText(out, popular.path());
+    out.md5(popular.inputMd5());
+    PackedInts.putEa64(out, popular.address());
+  }
+
+  private static int putHistories(ByteSink out, HistoriesResult histories) {
+    IdaFields.putList(out, histories.indices(), PackedInts::putIndex);
+    IdaFields.putList(
+        out,
+        histories.histories(),
+        (sink, list) -> IdaFields.putList(sink, list, IdaResponseWriter::put));
+    IdaFields.putList(out, histories.authors(), ByteSink::cstr);
+    IdaFields.putList(out, histories.idbPaths(), IdaFields::putText);
+    return MessageCode.HISTORIES_RESULT;
+  }
+
+  private static void put(ByteSink out, HistoriesResult.Entry entry) {
+    PackedInts.putDq(out, entry.id());
+    PackedInts.putEa64(out, entry.address());
+    IdaFields.putText(out, entry.name());
+    PackedInts.putBytes(out, entry.metadata());
+    IdaFields.putTime(out, entry.time());
+    PackedInts.putIndex(out, entry.author());
+    PackedInts.putIndex(out, entry.idbPath());
+  }
+
+  private static int putInfo(ByteSink out, InfoResult info) {
+    PackedInts.putDd(out, info.session().id());
+    out.cstr(info.session().peer());
+    IdaFields.putUser(out, info.session().user());
+    IdaFields.putTime(out, info.session().established());
+    out.cstr(info.server().mac()).cstr(info.server().version());
+    IdaFields.putTime(out, info.server().started());
+    IdaFields.putTime(out, info.server().now());
+    return MessageCode.INFO_RESULT;
+  }
+
+  private static void putContribution(ByteSink out, StatisticsResult.Contribution contribution) {
+    IdaFields.putUser(out, contribution.user());
+    PackedInts.putDq(out, contribution.functions());
+    PackedInts.putDq(out, contribution.pushes());
+    PackedInts.putDq(out, contribution.historyRecords());
+    PackedInts.putDq(out, contribution.idbs());
+    PackedInts.putDq(out, contribution.inputs());
+  }
+}

@@ -1,0 +1,41 @@
+package org.lucerna.lumina.metadata.published;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.metadata.ChunkWalk;
+import org.lucerna.lumina.metadata.MetadataCodec;
+
+/**
+ * Carries metadata from one form to the other, as far as both can say it; the package tells what is
+ * lost. Bytes go from blob to blob without a model between them, so that a hostile blob costs no
+ * more than a few times its length. None of this throws, whatever the bytes are.
+ */
+public final class MetadataConverter {
+  private MetadataConverter() {}
+
+  /** The function with its metadata in {@code form}; the same object where it is so already. */
+  public static FunctionInfo to(MetadataForm form, FunctionInfo function) {
+    if (function.form() == form) {
+      return function;
+    }
+    MetadataCodec from = MetadataCodec.of(function.form());
+    MetadataCodec to = MetadataCodec.of(form);
+    ByteSink out = new ByteSink(function.metadata().length() + 16);
+    if (form == MetadataForm.PUBLISHED) {
+      out.u32le(function.size());
+    }
+    PayloadConverter payloads = new PayloadConverter(from, to);
+    ChunkWalk walk = new ChunkWalk(function.metadata(), from);
+    while (walk.next()) {
+      @Nullable ByteString payload = payloads.cross(walk.key(), walk.payload());
+      if (payload != null) {
+        to.putNumber(out, walk.key());
+        to.putBytes(out, payload);
+      }
+    }
+    return new FunctionInfo(function.name(), function.size(), out.toByteString(), form);
+  }
+}

@@ -1,0 +1,31 @@
+package org.lucerna.lumina.metadata.published;
+
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.lumina.published.PublishedInts;
+
+/**
+ * A variable in a stack frame.
+ *
+ * @param name any bytes; empty where it has none
+ * @param offset in bytes in the frame, signed
+ * @param size in bytes
+ * @param type IDA's type bytes; where field names follow, there is a NUL between
+ */
+public record PublishedVariable(ByteString name, long offset, long size, ByteString type) {
+  static PublishedVariable read(Cursor in) {
+    return new PublishedVariable(
+        PublishedInts.bytes(in),
+        PublishedInts.pq(in) - 1,
+        PublishedInts.pq(in),
+        PublishedInts.bytes(in));
+  }
+
+  void write(ByteSink out) {
+    PublishedInts.putBytes(out, name);
+    PublishedInts.putPq(out, offset + 1);
+    PublishedInts.putPq(out, size);
+    PublishedInts.putBytes(out, type);
+  }
+}

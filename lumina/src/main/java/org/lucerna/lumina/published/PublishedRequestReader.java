@@ -1,0 +1,108 @@
+package org.lucerna.lumina.published;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.Limits;
+import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.Request;
+import org.lucerna.lumina.UnknownRequest;
+
+/** Reads the body of one request; see the package description. */
+final class PublishedRequestReader {
+  /** Least sizes in bytes: a key and a number; a key, two lengths and a number. */
+  private static final int ASKED = Md5.BYTES + 1;
+
+  private static final int PUSHED = Md5.BYTES + 3;
+
+  private final ByteString body;
+  private final Cursor in;
+  private final Limits limits;
+
+  PublishedRequestReader(ByteString body, Limits limits) {
+    this.body = body;
+    this.in = Cursor.of(body);
+    this.limits = limits;
+  }
+
+  Request read(int code) {
+    return switch (code) {
+      case MessageCode.HELO -> hello();
+      case MessageCode.PULL -> pull();
+      case MessageCode.PUSH -> push();
+      default -> new UnknownRequest(code, body);
+    };
+  }
+
+  private Hello hello() {
+    int version = PublishedInts.pd(in);
+    boolean unknown = Integer.compareUnsigned(version, Hello.NEWEST_VERSION) > 0;
+    try {
+      in.skip(Integer.toUnsignedLong(PublishedInts.pd(in)));
+      in.skip(Hello.LICENSE_ID_SIZE);
+      return new Hello(version, 0, credentials(version));
+    } catch (FormatException otherLayout) {
+      if (unknown) {
+        return new Hello(version, 0, null);
+      }
+      throw otherLayout;
+    }
+  }
+
+  private @Nullable Credentials credentials(int version) {
+    return Integer.compareUnsigned(version, Hello.CREDENTIALS_SINCE) < 0
+        ? null
+        : new Credentials(checked(in.cstr()), checked(in.cstr()));
+  }
+
+  private PullMetadata pull() {
+    int flags = PublishedInts.pd(in);
+    int count = PublishedInts.count(in, ASKED, "functions");
+    limits.checkItems(count, "functions");
+    List<Pattern> patterns = new ArrayList<>(count);
+    List<Integer> sizes = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      patterns.add(Pattern.of(in.md5()));
+      sizes.add(PublishedInts.pd(in));
+    }
+    return new PullMetadata(flags & ~PullMetadata.PLACED, List.of(), patterns, sizes);
+  }
+
+  private PushMetadata push() {
+    return new PushMetadata(
+        PublishedInts.pd(in), string(), string(), in.md5(), string(), pushed(), List.of());
+  }
+
+  private List<PushMetadata.Item> pushed() {
+    int count = PublishedInts.count(in, PUSHED, "functions");
+    limits.checkItems(count, "functions");
+    List<PushMetadata.Item> items = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      Pattern pattern = Pattern.of(in.md5());
+      FunctionInfo function =
+          PublishedFields.function(string(), PublishedInts.pd(in), PublishedInts.bytes(in));
+      limits.checkBlob(function.metadata().length());
+      items.add(new PushMetadata.Item(function, pattern));
+    }
+    return items;
+  }
+
+  private ByteString string() {
+    return checked(PublishedInts.bytes(in));
+  }
+
+  private ByteString checked(ByteString string) {
+    limits.checkName(string.length());
+    return string;
+  }
+}

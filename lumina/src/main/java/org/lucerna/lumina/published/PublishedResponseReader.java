@@ -1,0 +1,59 @@
+package org.lucerna.lumina.published;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.MessageCode;
+import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.User;
+
+/** Reads bodies of replies; see the package description. */
+final class PublishedResponseReader {
+  private PublishedResponseReader() {}
+
+  static Response read(int code, ByteString body) {
+    Cursor in = Cursor.of(body);
+    return switch (code) {
+      case MessageCode.OK ->
+          in.atEnd() ? new Ok() : new HelloResult(User.of(ByteString.EMPTY, PublishedInts.pd(in)));
+      case MessageCode.FAIL -> new Fail(PublishedInts.pd(in), in.cstr());
+      case MessageCode.PULL_RESULT -> pull(in);
+      default -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
+    };
+  }
+
+  /** Entries to the end: what the count counts depends on who reads the description. */
+  private static PullResult pull(Cursor in) {
+    PublishedInts.pd(in);
+    List<Integer> codes = new ArrayList<>();
+    List<PullResult.Found> found = new ArrayList<>();
+    while (!in.atEnd()) {
+      long offset = in.offset();
+      int status = PublishedInts.pd(in);
+      switch (status) {
+        case PublishedResponseWriter.MISS -> codes.add(ResultCode.NOT_FOUND);
+        case PublishedResponseWriter.HIT -> {
+          codes.add(ResultCode.OK);
+          found.add(found(in));
+        }
+        default -> throw new FormatException(offset, "status 0 or 1", Integer.toString(status));
+      }
+    }
+    return new PullResult(codes, found);
+  }
+
+  private static PullResult.Found found(Cursor in) {
+    int score = PublishedInts.pd(in);
+    ByteString name = PublishedInts.bytes(in);
+    ByteString metadata = PublishedInts.bytes(in);
+    return new PullResult.Found(
+        PublishedFields.function(name, PublishedFields.size(metadata), metadata), score);
+  }
+}

@@ -1,0 +1,21 @@
+package org.lucerna.server;
+
+import java.time.Instant;
+import org.lucerna.lumina.Dialect;
+
+/**
+ * A client that has been greeted.
+ *
+ * @param session number of the connection
+ * @param peer the client's address and port
+ * @param client whose bounds hold: see {@link RemotePeer#client}
+ * @param since when it connected
+ * @param dialect what it speaks
+ */
+record AuthenticatedSession(
+    int session, String peer, String client, Instant since, Principal principal, Dialect dialect) {
+  /** The same with the account as it is now. */
+  AuthenticatedSession as(Principal now) {
+    return new AuthenticatedSession(session, peer, client, since, now, dialect);
+  }
+}

@@ -1,0 +1,11 @@
+package org.lucerna.server;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.Response;
+
+/**
+ * The answer to a greeting.
+ *
+ * @param principal null where the client is refused and the connection ends
+ */
+record LoginResult(Response reply, @Nullable Principal principal) {}

@@ -1,0 +1,105 @@
+package org.lucerna.server;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.Ok;
+import org.lucerna.server.account.Logins;
+import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.store.account.AccountName;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.Role;
+import org.lucerna.store.account.UserAccount;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Decides who may come in. Anybody may be the guest, with any password or none (IDA from 8.1 on
+ * insists on sending some name), unless guests are refused. An account takes its password, or a
+ * verified certificate; that of a disabled account lets nobody in, not even as the guest.
+ */
+final class LuminaAuthenticator {
+  private static final Logger LOG = LoggerFactory.getLogger(LuminaAuthenticator.class);
+
+  /** The result number of a refused login. */
+  private static final int BAD_LOGIN = 1;
+
+  private final AccountStore accounts;
+  private final Logins logins;
+  private final AccessConfig access;
+  private final boolean newerVersions;
+
+  /**
+   * A doorkeeper.
+   *
+   * @param newerVersions whether versions above the newest known may come in
+   */
+  LuminaAuthenticator(
+      AccountStore accounts, Logins logins, AccessConfig access, boolean newerVersions) {
+    this.accounts = accounts;
+    this.logins = logins;
+    this.access = access;
+    this.newerVersions = newerVersions;
+  }
+
+  /** Answers a greeting. It takes a while where a password is to be verified. */
+  LoginResult welcome(Hello hello, RemotePeer remotePeer) {
+    if (Integer.compareUnsigned(hello.version(), Hello.NEWEST_VERSION) > 0 && !newerVersions) {
+      String version = Integer.toUnsignedString(hello.version());
+      return refused(Fail.error("This server doesn't support version " + version));
+    }
+    try {
+      Principal principal = account(hello.credentials(), remotePeer);
+      if (principal == null) {
+        return refused(new Fail(BAD_LOGIN, ByteString.utf8("invalid username or password")));
+      }
+      boolean tellsRights = Integer.compareUnsigned(hello.version(), Hello.RESULT_SINCE) >= 0;
+      return new LoginResult(tellsRights ? new HelloResult(principal.user()) : new Ok(), principal);
+    } catch (LoginsBusyException busy) {
+      return refused(Fail.error(String.valueOf(busy.getMessage())));
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return refused(Fail.error("the server stops"));
+    }
+  }
+
+  /** As whom a client may come in; null where it may not. */
+  @Nullable Principal account(@Nullable Credentials credentials, RemotePeer remotePeer)
+      throws InterruptedException, LoginsBusyException {
+    ByteString user = credentials == null ? ByteString.EMPTY : credentials.user();
+    UserAccount shown =
+        remotePeer.certificate() == null ? null : remotePeer.certificate().accountOf(accounts);
+    if (shown != null && shown.disabled()) {
+      return null;
+    }
+    if (shown != null && (user.isEmpty() || user.equals(shown.name()))) {
+      return Principal.of(shown);
+    }
+    if (credentials == null || user.isEmpty() || user.equals(AccountName.GUEST)) {
+      Role role = access.guest().role();
+      return role == null ? null : Principal.guest(role, access.trustEveryone());
+    }
+    UserAccount login = logins.login(user, credentials.password(), remotePeer.address());
+    if (login == null) {
+      return null;
+    }
+    if (!remotePeer.encrypted() && !remotePeer.isLocal()) {
+      LOG.warn(
+          "{}: the password of {} came in plaintext: it should use TLS", remotePeer, login.name());
+    }
+    return Principal.of(login);
+  }
+
+  /** The account of somebody who came in, as it is now; null where the client may not go on. */
+  @Nullable Principal present(Principal principal) {
+    return principal.now(accounts);
+  }
+
+  private static LoginResult refused(Fail why) {
+    return new LoginResult(why, null);
+  }
+}

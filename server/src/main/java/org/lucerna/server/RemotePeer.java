@@ -1,0 +1,50 @@
+package org.lucerna.server;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.server.tls.ClientCertificate;
+
+/**
+ * Who is at the other end of a connection.
+ *
+ * @param address without the port
+ * @param encrypted whether it speaks TLS
+ * @param certificate verified; null where the client showed none
+ */
+record RemotePeer(
+    String address, int port, boolean encrypted, @Nullable ClientCertificate certificate) {
+  static RemotePeer of(Socket socket) {
+    return new RemotePeer(socket.getInetAddress().getHostAddress(), socket.getPort(), false, null);
+  }
+
+  /** The same after a TLS handshake. */
+  RemotePeer encrypted(@Nullable ClientCertificate shown) {
+    return new RemotePeer(address, port, true, shown);
+  }
+
+  /**
+   * Whom the bounds for one client hold: an address, or a /64 of IPv6, as one customer of a network
+   * has 2^64 addresses.
+   */
+  String client() {
+    InetAddress parsed = InetAddress.ofLiteral(address);
+    if (!(parsed instanceof Inet6Address) || parsed.isLoopbackAddress()) {
+      return address;
+    }
+    return HexFormat.of().formatHex(parsed.getAddress(), 0, 8) + "/64";
+  }
+
+  /** Whether it is on this machine. */
+  boolean isLocal() {
+    return InetAddress.ofLiteral(address).isLoopbackAddress();
+  }
+
+  /** Address and port. */
+  @Override
+  public String toString() {
+    return address + ':' + port;
+  }
+}

@@ -1,0 +1,58 @@
+package org.lucerna.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.GetHistories;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
+import org.lucerna.server.http.Explanations;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
+
+/**
+ * What clients of the dialect ida get from a store, without anything being counted, upstreams being
+ * asked, or accounts and databases being named. Thread-safe.
+ */
+public final class StoreLookup implements Explanations.Source {
+  private final FunctionStore store;
+
+  public StoreLookup(FunctionStore store) {
+    this.store = store;
+  }
+
+  /** A pull as clients of the dialect ida make it, which report no sizes. */
+  public static Pull asClientsAsk(Pull pull) {
+    return pull.withSizes(List.of());
+  }
+
+  @Override
+  public PullResult pull(Pull pull, MemoryGrant memory) {
+    List<Integer> codes = new ArrayList<>(pull.keys().size());
+    List<PullResult.Found> found = new ArrayList<>();
+    for (@Nullable PullHit pullHit : store.pull(asClientsAsk(pull), memory)) {
+      codes.add(pullHit == null ? ResultCode.NOT_FOUND : ResultCode.OK);
+      if (pullHit != null) {
+        found.add(
+            new PullResult.Found(
+                MetadataConverter.to(MetadataForm.IDA, pullHit.function()),
+                Answers.frequency(pullHit.frequency())));
+      }
+    }
+    return new PullResult(codes, found);
+  }
+
+  @Override
+  public HistoriesResult histories(List<Md5> keys, MemoryGrant memory) {
+    GetHistories asked =
+        new GetHistories(keys.stream().map(Pattern::of).toList(), GetHistories.WITH_METADATA);
+    return new HistoryReply(false).of(asked, store, memory);
+  }
+}

@@ -1,0 +1,33 @@
+package org.lucerna.server.config;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Settings that are one of a few words: constants of an enum, in lower case. */
+final class EnumSetting {
+  private EnumSetting() {}
+
+  /**
+   * The constant that a value of the file names.
+   *
+   * @throws IllegalArgumentException where it names none; the message lists them
+   */
+  static <E extends Enum<E>> E of(Class<E> kind, Object value) {
+    E[] all = kind.getEnumConstants();
+    return Arrays.stream(all)
+        .filter(constant -> text(constant).equals(value))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    Arrays.stream(all)
+                        .map(constant -> '"' + text(constant) + '"')
+                        .collect(Collectors.joining(" or ", "expected ", ", got " + value))));
+  }
+
+  /** As it is written in the file. */
+  static String text(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

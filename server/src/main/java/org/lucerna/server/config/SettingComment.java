@@ -1,0 +1,20 @@
+package org.lucerna.server.config;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * What a setting, or a table of settings, is for, with its unit: the documentation of the record
+ * component, and the lines above the setting in {@link ConfigFile#template()}. One or two lines of
+ * up to 90 characters.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.RECORD_COMPONENT, ElementType.TYPE})
+public @interface SettingComment {
+  /** The lines, without {@code #}. */
+  String[] value();
+}

@@ -1,0 +1,18 @@
+package org.lucerna.server.http;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.server.account.LoginsBusyException;
+
+/** Tells who a caller is. */
+@FunctionalInterface
+public interface HttpAuthenticator {
+  /**
+   * The caller, or null where the login is wrong.
+   *
+   * @param credentials null where none were sent
+   * @param address of the caller, without a port
+   */
+  @Nullable HttpCaller caller(@Nullable Credentials credentials, String address)
+      throws InterruptedException, LoginsBusyException;
+}

@@ -1,0 +1,119 @@
+package org.lucerna.server.upstream;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.client.ClientOptions;
+import org.lucerna.lumina.client.LuminaClient;
+
+/**
+ * A connection to an upstream. Each request has one time-out for everything, the connection and a
+ * server that sends byte after byte included: it is made by a thread of its own, which is let go
+ * when the time is over; a virtual thread that is interrupted closes the socket it waits for. A
+ * link belongs to one thread.
+ */
+final class UpstreamConnection implements AutoCloseable {
+  private final ClientOptions options;
+  private final Duration timeout;
+  private @Nullable LuminaClient client;
+
+  UpstreamConnection(ClientOptions options, Duration timeout) {
+    // The client's own time-outs must not come first: it would ask once more then.
+    Duration later = timeout.multipliedBy(2);
+    this.options = options.withTimeouts(later, later);
+    this.timeout = timeout;
+  }
+
+  private interface Question<T> {
+    T ask(LuminaClient client) throws IOException;
+  }
+
+  /**
+   * Pulls functions.
+   *
+   * @throws IOException where no answer comes in time, or one that answers something else
+   */
+  PullResult pull(List<Md5> keys, int flags) throws IOException, InterruptedException {
+    PullMetadata pull = new PullMetadata(flags, List.of(), keys.stream().map(Pattern::of).toList());
+    PullResult result = ask(to -> to.call(pull, PullResult.class));
+    long found = result.codes().stream().filter(code -> code == ResultCode.OK).count();
+    if (result.codes().size() != keys.size() || result.found().size() != found) {
+      close();
+      throw new IOException(
+          "it answers %d keys with %d results and %d functions"
+              .formatted(keys.size(), result.codes().size(), result.found().size()));
+    }
+    return result;
+  }
+
+  /**
+   * Pushes functions.
+   *
+   * @return a result code for each
+   * @throws IOException as {@link #pull}
+   */
+  List<Integer> push(PushMetadata push) throws IOException, InterruptedException {
+    List<Integer> codes = ask(to -> to.push(push)).codes();
+    if (codes.size() != push.functions().size()) {
+      throw new IOException(
+          "it answers a push of %d functions with %d results"
+              .formatted(push.functions().size(), codes.size()));
+    }
+    return codes;
+  }
+
+  private <T> T ask(Question<T> question) throws IOException, InterruptedException {
+    LuminaClient mine = client == null ? new LuminaClient(options) : client;
+    // Whoever does not come back with an answer keeps it.
+    client = null;
+    FutureTask<T> task = new FutureTask<>(() -> answer(mine, question));
+    Thread.ofVirtual().name("upstream request").start(task);
+    try {
+      T answer = task.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+      client = mine;
+      return answer;
+    } catch (TimeoutException late) {
+      throw new IOException("no answer within " + timeout.toMillis() + " ms", late);
+    } catch (ExecutionException failed) {
+      if (failed.getCause() instanceof IOException cause) {
+        throw cause;
+      }
+      throw new IOException("the request failed: " + failed.getCause(), failed);
+    } finally {
+      task.cancel(true);
+    }
+  }
+
+  private static <T> T answer(LuminaClient client, Question<T> question) throws IOException {
+    boolean answered = false;
+    try {
+      T answer = question.ask(client);
+      answered = true;
+      return answer;
+    } finally {
+      if (!answered) {
+        client.close();
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    LuminaClient mine = client;
+    client = null;
+    if (mine != null) {
+      mine.close();
+    }
+  }
+}

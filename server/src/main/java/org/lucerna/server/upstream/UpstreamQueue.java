@@ -1,0 +1,71 @@
+package org.lucerna.server.upstream;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.locks.Condition;
+
+/** What is to be asked of one upstream, and what is known of it. Guarded by {@link LookupQueue}. */
+final class UpstreamQueue {
+  private final Condition filled;
+  private final NegativeCache unknown;
+  private final Queue<PendingLookup> queue = new ArrayDeque<>();
+  private boolean answering;
+  private boolean asking;
+
+  /**
+   * The lane of an upstream that has yet to answer.
+   *
+   * @param filled of the guarding lock
+   */
+  UpstreamQueue(Condition filled, NegativeCache unknown) {
+    this.filled = filled;
+    this.unknown = unknown;
+  }
+
+  boolean isAnswering() {
+    return answering;
+  }
+
+  void setAnswering(boolean answers) {
+    answering = answers;
+  }
+
+  NegativeCache unknown() {
+    return unknown;
+  }
+
+  boolean isIdle() {
+    return queue.isEmpty() && !asking;
+  }
+
+  void add(PendingLookup pendingLookup) {
+    queue.add(pendingLookup);
+    filled.signal();
+  }
+
+  /** Waits for something to ask. */
+  List<PendingLookup> take(int most) throws InterruptedException {
+    while (queue.isEmpty()) {
+      filled.await();
+    }
+    List<PendingLookup> taken = new ArrayList<>();
+    while (taken.size() < most && !queue.isEmpty()) {
+      taken.add(queue.remove());
+    }
+    asking = true;
+    return taken;
+  }
+
+  void asked() {
+    asking = false;
+  }
+
+  /** What was yet to be asked. */
+  List<PendingLookup> drain() {
+    List<PendingLookup> left = List.copyOf(queue);
+    queue.clear();
+    return left;
+  }
+}

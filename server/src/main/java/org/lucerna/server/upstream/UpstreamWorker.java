@@ -1,0 +1,178 @@
+package org.lucerna.server.upstream;
+
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMode;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.server.upstream.PendingLookup.Answer;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.PullHit;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.exchange.StoreRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Asks one upstream, request after request, and stores what it knows. Run by a thread of its own.
+ */
+final class UpstreamWorker implements Runnable {
+  private static final Logger LOG = LoggerFactory.getLogger(UpstreamWorker.class);
+
+  private static final int FLAGS = PullMetadata.AUTO_APPLY | PullMetadata.RELAYED;
+
+  /** Asked for to see whether a server answers; no function has it. */
+  private static final Md5 NO_KEY = new Md5(0, 0);
+
+  /** What all workers share. */
+  record Surroundings(
+      LookupQueue lookupQueue,
+      @Nullable FunctionStore store,
+      Predicate<FunctionInfo> welcome,
+      UpstreamMetrics metrics,
+      InstantSource clock,
+      Sleeper sleeper) {}
+
+  private final Surroundings around;
+  private final int number;
+  private final Upstream upstream;
+  private final UpstreamConnection upstreamConnection;
+  private final Backoff backoff = new Backoff();
+
+  /** Whether its failure has been told of. */
+  private boolean told;
+
+  /**
+   * A worker.
+   *
+   * @param number of the upstream, 0 for the first to be asked
+   */
+  UpstreamWorker(Surroundings around, int number, Upstream upstream) {
+    this.around = around;
+    this.number = number;
+    this.upstream = upstream;
+    upstreamConnection = upstream.pullLink();
+  }
+
+  @Override
+  public void run() {
+    try (upstreamConnection) {
+      while (true) {
+        awaitAnswer();
+        serve();
+      }
+    } catch (InterruptedException closed) {
+      // The only way out.
+    } catch (IOException unclosed) {
+      LOG.debug("upstream {}: {}", upstream.name(), unclosed.getMessage());
+    }
+  }
+
+  /** Returns when the server has answered a question that matters to nobody. */
+  private void awaitAnswer() throws InterruptedException {
+    while (true) {
+      try {
+        upstreamConnection.pull(List.of(NO_KEY), FLAGS | PullMetadata.SEEN_FILE);
+        LOG.info("upstream {} at {} answers", upstream.name(), upstream.config().address());
+        told = false;
+        around.lookupQueue().resumed(number);
+        around.metrics().answering(upstream.name());
+        return;
+      } catch (IOException | RuntimeException failed) {
+        tell(failed);
+        around.sleeper().of(backoff.failed());
+      }
+    }
+  }
+
+  /** Returns when a request has failed. */
+  private void serve() throws InterruptedException {
+    while (true) {
+      List<PendingLookup> asked = around.lookupQueue().take(number, upstream.config().batch());
+      try {
+        around.lookupQueue().answered(number, asked, ask(asked));
+        backoff.succeeded();
+      } catch (IOException | RuntimeException | OutOfMemoryError failed) {
+        around.lookupQueue().failed(number, asked);
+        tell(failed);
+        around.sleeper().of(backoff.failed());
+        return;
+      }
+    }
+  }
+
+  private void tell(Throwable failed) {
+    around.metrics().failed(upstream.name());
+    if (!told) {
+      told = true;
+      LOG.warn(
+          "upstream {} at {} does not answer: {}",
+          upstream.name(),
+          upstream.config().address(),
+          Upstream.words(failed));
+    }
+  }
+
+  private Map<Md5, Answer> ask(List<PendingLookup> asked) throws IOException, InterruptedException {
+    around.metrics().asked(upstream.name(), asked.size());
+    PullResult result =
+        upstreamConnection.pull(asked.stream().map(PendingLookup::key).toList(), FLAGS);
+    Map<Md5, Answer> answers = new HashMap<>();
+    List<PushedFunction> found = new ArrayList<>();
+    Iterator<PullResult.Found> functions = result.found().iterator();
+    for (int i = 0; i < asked.size(); i++) {
+      Md5 key = asked.get(i).key();
+      switch (result.codes().get(i)) {
+        case ResultCode.OK -> {
+          PullResult.Found next = functions.next();
+          if (around.welcome().test(next.function())) {
+            FunctionInfo function = next.function().compact();
+            found.add(new PushedFunction(key, function, StoreRecord.NO_ADDRESS));
+            long frequency = Integer.toUnsignedLong(next.frequency());
+            answers.put(key, new Answer(new PullHit(function, frequency), true));
+          }
+        }
+        case ResultCode.NOT_FOUND -> {}
+        default -> answers.put(key, new Answer(null, false));
+      }
+    }
+    around.metrics().found(upstream.name(), found.size());
+    keep(found);
+    return answers;
+  }
+
+  /** Stores what was found, before anybody hears of it; who waits gets it in any case. */
+  private void keep(List<PushedFunction> found) {
+    FunctionStore store = around.store();
+    if (store == null || found.isEmpty()) {
+      return;
+    }
+    PushOrigin origin =
+        new PushOrigin(
+            ByteString.EMPTY,
+            ByteString.EMPTY,
+            PushOrigin.NO_FILE,
+            ByteString.utf8(upstream.config().endpoint().host()));
+    ByteString account = ByteString.utf8("upstream:" + upstream.name());
+    try {
+      store.push(
+          new Push(around.clock().instant(), account, origin, PushMode.DO_NOT_OVERRIDE, found));
+    } catch (StoreException broken) {
+      LOG.error("upstream {}: {}", upstream.name(), broken.getMessage());
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package org.lucerna.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.lumina.Hello;
+import org.lucerna.server.account.Accounts;
+import org.lucerna.server.account.Logins;
+import org.lucerna.server.account.UserChange;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.memory.MemoryAccountStore;
+
+/** Greetings of clients on other machines, which no test on loopback can be. */
+class LuminaAuthenticatorTest {
+  private static final ByteString ANA = ByteString.utf8("ana");
+  private static final ByteString PASSWORD = ByteString.utf8("correct horse");
+
+  private final AccountStore accounts = new MemoryAccountStore();
+  private final LuminaAuthenticator luminaAuthenticator =
+      new LuminaAuthenticator(
+          accounts,
+          new Logins(accounts, Clock.systemUTC(), _ -> {}),
+          AccessConfig.defaults(),
+          false);
+
+  @BeforeEach
+  void addAna() throws Exception {
+    new Accounts(accounts, Clock.systemUTC(), new SecureRandom())
+        .add(ANA, ANA, UserChange.NONE.withPassword(PASSWORD));
+  }
+
+  private void greet(String address, boolean encrypted, Credentials credentials) {
+    LoginResult loginResult =
+        luminaAuthenticator.welcome(
+            new Hello(Hello.NEWEST_VERSION, 0, credentials),
+            new RemotePeer(address, 4711, encrypted, null));
+    assertThat(loginResult.principal()).isNotNull();
+  }
+
+  @Test
+  void passwordInPlaintextFromAnotherMachineIsWarnedOf() {
+    try (LogLines log = new LogLines()) {
+      greet("192.0.2.1", false, new Credentials(ANA, PASSWORD));
+      assertThat(log.warnings())
+          .containsExactly(
+              "192.0.2.1:4711: the password of ana came in plaintext: it should use TLS");
+    }
+  }
+
+  @Test
+  void passwordsThatNobodyElseReadsAndGuestsAreNotWarnedOf() {
+    try (LogLines log = new LogLines()) {
+      greet("192.0.2.1", true, new Credentials(ANA, PASSWORD));
+      greet("127.0.0.1", false, new Credentials(ANA, PASSWORD));
+      greet("::1", false, new Credentials(ANA, PASSWORD));
+      greet("192.0.2.1", false, Credentials.GUEST);
+      assertThat(log.warnings()).isEmpty();
+    }
+  }
+}

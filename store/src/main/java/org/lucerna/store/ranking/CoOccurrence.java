@@ -1,0 +1,41 @@
+package org.lucerna.store.ranking;
+
+import java.util.Arrays;
+
+/**
+ * Co-occurrence: the files that the other functions of the pull were seen in. An opinion gets the
+ * votes of the {@link LikelyFiles} that hold it, over those of all files of its key; the key's own
+ * votes do not count. Nothing is known where the others were seen in none of the files.
+ *
+ * <p>The cost is one step for each witness.
+ */
+public final class CoOccurrence implements Signal {
+  @Override
+  public String label() {
+    return "company";
+  }
+
+  @Override
+  public Values of(RankingContext rankingContext) {
+    return Values.ofKeys(
+        (functionCandidates, into) -> {
+          int[] files = functionCandidates.files();
+          double[] votes = new double[files.length];
+          for (int i = 0; i < files.length; i++) {
+            votes[i] = rankingContext.files().votesWithout(files[i], files.length);
+          }
+          double all = 0;
+          for (double vote : votes) {
+            all += vote;
+          }
+          for (int i = 0; i < functionCandidates.nameCandidates().size(); i++) {
+            double own = 0;
+            for (int file : functionCandidates.nameCandidates().get(i).files()) {
+              int known = Arrays.binarySearch(files, file);
+              own += known >= 0 ? votes[known] : 0;
+            }
+            into[i] = all > 0 ? Math.min(1, own / all) : 0;
+          }
+        });
+  }
+}

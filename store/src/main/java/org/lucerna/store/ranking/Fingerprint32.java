@@ -1,0 +1,16 @@
+package org.lucerna.store.ranking;
+
+import java.util.zip.CRC32C;
+import org.lucerna.bytes.ByteString;
+
+/** Numbers that stand for texts: their CRC-32C, never 0. */
+final class Fingerprint32 {
+  private Fingerprint32() {}
+
+  static int of(ByteString text) {
+    CRC32C crc = new CRC32C();
+    crc.update(text.segment().asByteBuffer());
+    int value = (int) crc.getValue();
+    return value == 0 ? 1 : value;
+  }
+}

@@ -1,0 +1,89 @@
+package org.lucerna.store.ranking;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files that the functions asked together vote for. Each key has one vote for each file that it
+ * was seen in, worth 1/n² where these are n: what is seen nearly everywhere tells nothing. A key
+ * votes once, however often it is asked, and a file gets its vote once, however often it was
+ * pushed.
+ *
+ * <p>The cost is one step for each witness of each key.
+ */
+public final class LikelyFiles {
+  /** Files whose layouts are looked at. */
+  public static final int MOST = 32;
+
+  /** Functions in all of these together; the file that goes beyond is the last. */
+  private static final int MOST_FUNCTIONS = 1 << 22;
+
+  private final Map<Integer, Double> votes;
+  private final List<AddressMap> addressMaps;
+
+  private LikelyFiles(Map<Integer, Double> votes, List<AddressMap> addressMaps) {
+    this.votes = votes;
+    this.addressMaps = addressMaps;
+  }
+
+  static LikelyFiles of(
+      List<@Nullable FunctionCandidates> functionCandidateses,
+      IntFunction<@Nullable AddressMap> addressMaps) {
+    Map<Integer, Double> votes = new HashMap<>();
+    Set<FunctionCandidates> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    boolean disputed = false;
+    for (FunctionCandidates functionCandidates : functionCandidateses) {
+      if (functionCandidates != null && seen.add(functionCandidates)) {
+        int[] files = functionCandidates.files();
+        for (int file : files) {
+          votes.merge(file, vote(files.length), Double::sum);
+        }
+        disputed |= functionCandidates.isDisputed();
+      }
+    }
+    return new LikelyFiles(votes, disputed ? best(votes, addressMaps) : List.of());
+  }
+
+  private static List<AddressMap> best(
+      Map<Integer, Double> votes, IntFunction<@Nullable AddressMap> addressMaps) {
+    Comparator<Map.Entry<Integer, Double>> byVotes = Map.Entry.comparingByValue();
+    List<Integer> files =
+        votes.entrySet().stream()
+            .sorted(byVotes.reversed().thenComparing(Map.Entry.comparingByKey()))
+            .limit(MOST)
+            .map(Map.Entry::getKey)
+            .toList();
+    List<AddressMap> best = new ArrayList<>();
+    int functions = 0;
+    for (int i = 0; i < files.size() && functions < MOST_FUNCTIONS; i++) {
+      AddressMap addressMap = addressMaps.apply(files.get(i));
+      if (addressMap != null) {
+        best.add(addressMap);
+        functions += addressMap.size();
+      }
+    }
+    return best;
+  }
+
+  private static double vote(int files) {
+    return 1.0 / ((double) files * files);
+  }
+
+  /** The votes for a file, but for the one of a key that was seen in so many files. */
+  double votesWithout(int file, int filesOfKey) {
+    return votes.getOrDefault(file, 0.0) - vote(filesOfKey);
+  }
+
+  /** Those of the likeliest files that have one, the likeliest first. */
+  List<AddressMap> layouts() {
+    return addressMaps;
+  }
+}

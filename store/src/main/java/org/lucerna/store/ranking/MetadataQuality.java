@@ -1,0 +1,93 @@
+package org.lucerna.store.ranking;
+
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.metadata.ChunkValue;
+import org.lucerna.lumina.metadata.ExtraComments;
+import org.lucerna.lumina.metadata.FrameDescription;
+import org.lucerna.lumina.metadata.FunctionComment;
+import org.lucerna.lumina.metadata.FunctionType;
+import org.lucerna.lumina.metadata.InstructionComments;
+import org.lucerna.lumina.metadata.Metadata;
+import org.lucerna.lumina.metadata.MetadataChunk;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
+import org.lucerna.types.TypeReader;
+
+/**
+ * How rich and sound metadata is, from 0 to {@link QualitySignal#MOST}: 40 for a prototype that can
+ * be read, 4 for each comment, 40 at most, and 2 for each member of the frame, 20 at most. A
+ * comment with fewer than three letters and digits, or that is not UTF-8, is worth nothing, and so
+ * is what lies behind damage.
+ */
+public final class MetadataQuality {
+  private static final int PROTOTYPE = 40;
+  private static final int COMMENT = 4;
+  private static final int COMMENTS = 40;
+  private static final int MEMBER = 2;
+  private static final int MEMBERS = 20;
+  private static final int SHORTEST_COMMENT = 3;
+
+  private int prototype;
+  private int comments;
+  private int members;
+
+  private MetadataQuality() {}
+
+  /** What the metadata of a function is worth. */
+  public static int of(FunctionInfo function) {
+    if (function.metadata().isEmpty()) {
+      return 0;
+    }
+    MetadataQuality metadataQuality = new MetadataQuality();
+    FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, function);
+    for (MetadataChunk chunk : Metadata.decode(inIdasForm.metadata()).chunks()) {
+      metadataQuality.add(chunk.value());
+    }
+    return metadataQuality.prototype
+        + Math.min(COMMENTS, metadataQuality.comments * COMMENT)
+        + Math.min(MEMBERS, metadataQuality.members * MEMBER);
+  }
+
+  private void add(ChunkValue value) {
+    switch (value) {
+      case FunctionType type -> prototype = isReadable(type) ? PROTOTYPE : 0;
+      case FunctionComment comment -> addComment(comment.text());
+      case InstructionComments all -> all.items().forEach(one -> addComment(one.text()));
+      case ExtraComments all ->
+          all.items()
+              .forEach(
+                  one -> {
+                    addComment(one.anterior());
+                    addComment(one.posterior());
+                  });
+      case FrameDescription frame -> members = frame.members().size();
+      default -> {
+        // The rest is made by the disassembler rather than by people.
+      }
+    }
+  }
+
+  private static boolean isReadable(FunctionType type) {
+    ByteString fields = type.fields();
+    try {
+      return TypeReader.read(type.type(), fields == null ? ByteString.EMPTY : fields)
+          instanceof org.lucerna.types.FunctionSignature;
+    } catch (FormatException damaged) {
+      return false;
+    }
+  }
+
+  private void addComment(ByteString text) {
+    if (text.isUtf8()
+        && text.text()
+                .codePoints()
+                .filter(Character::isLetterOrDigit)
+                .limit(SHORTEST_COMMENT)
+                .count()
+            == SHORTEST_COMMENT) {
+      comments++;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package org.lucerna.store.ranking;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/** Sets of numbers: arrays that have each once, ascending. */
+final class NumberTables {
+  private NumberTables() {}
+
+  /** What the witnesses of some opinions have, but for {@link Attestation#NONE}. */
+  static int[] of(List<NameCandidate> nameCandidates, ToIntFunction<Attestation> number) {
+    int all = 0;
+    for (NameCandidate nameCandidate : nameCandidates) {
+      all += nameCandidate.attestations().size();
+    }
+    int[] numbers = new int[all];
+    int count = 0;
+    for (NameCandidate nameCandidate : nameCandidates) {
+      for (Attestation attestation : nameCandidate.attestations()) {
+        int one = number.applyAsInt(attestation);
+        numbers[count] = one;
+        count += one == Attestation.NONE ? 0 : 1;
+      }
+    }
+    return distinct(numbers, count);
+  }
+
+  /** Those of the first {@code count} in an array, which is used up. */
+  static int[] distinct(int[] numbers, int count) {
+    Arrays.sort(numbers, 0, count);
+    int last = 0;
+    for (int i = 0; i < count; i++) {
+      if (i == 0 || numbers[i] != numbers[last - 1]) {
+        numbers[last++] = numbers[i];
+      }
+    }
+    return last == numbers.length ? numbers : Arrays.copyOf(numbers, last);
+  }
+
+  /** Whether a set has a number. */
+  static boolean contains(int[] set, int number) {
+    return Arrays.binarySearch(set, number) >= 0;
+  }
+}

@@ -1,0 +1,33 @@
+package org.lucerna.store.ranking;
+
+/**
+ * How long ago the name was given last, counted from the newest opinion of the key: 1 for that one,
+ * half as much for each year between.
+ *
+ * <p>The cost is one step for each witness.
+ */
+public final class Recency implements Signal {
+  /** Seconds in which it loses half. */
+  private static final double HALF_LIFE = 365.25 * 24 * 60 * 60;
+
+  @Override
+  public String label() {
+    return "recency";
+  }
+
+  @Override
+  public Values of(RankingContext rankingContext) {
+    return Values.ofKeys(
+        (functionCandidates, into) -> {
+          long newest = Long.MIN_VALUE;
+          for (NameCandidate nameCandidate : functionCandidates.nameCandidates()) {
+            newest = Math.max(newest, nameCandidate.newest());
+          }
+          for (int i = 0; i < functionCandidates.nameCandidates().size(); i++) {
+            long time = functionCandidates.nameCandidates().get(i).newest();
+            into[i] =
+                time == Long.MIN_VALUE ? 0 : Math.pow(0.5, ((double) newest - time) / HALF_LIFE);
+          }
+        });
+  }
+}

@@ -1,0 +1,74 @@
+package org.lucerna.store.rocks;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.DiskFullException;
+import org.lucerna.store.StoreException;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
+
+/** What RocksDB complains of, in the words of the store. */
+final class RocksErrors {
+  private RocksErrors() {}
+
+  /**
+   * The exception to throw.
+   *
+   * @param doing what was being done, such as "cannot read"
+   */
+  static StoreException with(String doing, RocksDBException cause) {
+    String message = oneLine(doing, cause);
+    if (isDiskFull(cause)) {
+      return new DiskFullException(message, cause);
+    }
+    return isDamage(cause)
+        ? new DamagedException(message, cause)
+        : new StoreException(message, cause);
+  }
+
+  /**
+   * An exception for one of several callers that wait for the same work: each throws its own, so
+   * that the stack trace is its own.
+   */
+  static RuntimeException again(@Nullable Throwable cause) {
+    return switch (cause) {
+      case DiskFullException full -> new DiskFullException(message(full), full);
+      case DamagedException damaged -> new DamagedException(message(damaged), damaged);
+      case StoreException trouble -> new StoreException(message(trouble), trouble);
+      case null -> new StoreException("the store failed");
+      default -> new StoreException("the store failed: " + cause, cause);
+    };
+  }
+
+  private static String message(StoreException e) {
+    String message = e.getMessage();
+    return message == null ? "the store failed" : message;
+  }
+
+  private static boolean isDiskFull(RocksDBException cause) {
+    Status status = cause.getStatus();
+    if (status != null && status.getSubCode() == Status.SubCode.NoSpace) {
+      return true;
+    }
+    // RocksDB's own limit and a quota have no code of their own in Java.
+    String text = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
+    return text.contains("no space left")
+        || text.contains("quota exceeded")
+        || text.contains("max allowed space");
+  }
+
+  /** Wrong bytes, and bytes that the disk does not give. */
+  private static boolean isDamage(RocksDBException cause) {
+    Status status = cause.getStatus();
+    String text = String.valueOf(cause.getMessage());
+    return (status != null && status.getCode() == Status.Code.Corruption)
+        || text.contains("Corruption")
+        || text.contains("Input/output error");
+  }
+
+  private static String oneLine(String doing, RocksDBException cause) {
+    String why = String.valueOf(cause.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
+    return doing + ": " + why;
+  }
+}

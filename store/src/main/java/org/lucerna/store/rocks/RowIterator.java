@@ -1,0 +1,118 @@
+package org.lucerna.store.rocks;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.StoreException;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+
+/**
+ * Rows of a column in the order of their keys. After a seek, {@link #next} leads to the first row,
+ * and answers false behind the last one. It belongs to one thread.
+ */
+final class RowIterator implements AutoCloseable {
+  private final Column column;
+  private final Supplier<RocksIterator> iterators;
+  private final DamagePolicy policy;
+  private RocksIterator iterator;
+  private byte[] prefix = new byte[0];
+  private boolean fresh;
+  private byte[] key = new byte[0];
+
+  RowIterator(Column column, Supplier<RocksIterator> iterators, DamagePolicy policy) {
+    this.column = column;
+    this.iterators = iterators;
+    iterator = iterators.get();
+    this.policy = policy;
+  }
+
+  /** The rows whose keys begin with {@code wanted}. */
+  void seekPrefix(byte[] wanted) {
+    seek(wanted);
+    prefix = wanted;
+  }
+
+  /** The rows from {@code first} (included) to the column's end. */
+  void seek(byte[] first) {
+    prefix = new byte[0];
+    key = first;
+    iterator.seek(first);
+    fresh = true;
+  }
+
+  /** Goes to the column's last row; false where it has none. */
+  boolean last() {
+    iterator.seekToLast();
+    if (!iterator.isValid()) {
+      StoreException trouble = trouble();
+      if (trouble != null) {
+        throw trouble;
+      }
+      return false;
+    }
+    key = iterator.key();
+    return true;
+  }
+
+  boolean next() {
+    if (!fresh) {
+      iterator.next();
+    }
+    fresh = false;
+    if (!iterator.isValid() && !passDamage()) {
+      // Stay behind the end, also when asked again.
+      fresh = true;
+      return false;
+    }
+    key = iterator.key();
+    if (!Keys.hasPrefix(key, prefix)) {
+      fresh = true;
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * An iterator that fails looks like one that is at the end.
+   *
+   * @throws DamagedException if it failed, and the policy is not to go on
+   * @throws StoreException if the disk failed
+   */
+  private boolean passDamage() {
+    StoreException trouble = trouble();
+    if (trouble == null) {
+      return false;
+    }
+    if (!(trouble instanceof DamagedException damage)) {
+      throw trouble;
+    }
+    policy.damaged(damage);
+    iterator.close();
+    iterator = new DamagedRange(iterators).next(key);
+    return iterator.isValid();
+  }
+
+  private @Nullable StoreException trouble() {
+    try {
+      iterator.status();
+      return null;
+    } catch (RocksDBException e) {
+      return RocksErrors.with("cannot read " + column.label(), e);
+    }
+  }
+
+  byte[] key() {
+    return key;
+  }
+
+  /** The row's value, a copy. */
+  byte[] value() {
+    return iterator.value();
+  }
+
+  @Override
+  public void close() {
+    iterator.close();
+  }
+}

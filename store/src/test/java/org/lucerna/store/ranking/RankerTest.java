@@ -1,0 +1,89 @@
+package org.lucerna.store.ranking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+
+/** Weights by label. */
+final class RankerTest {
+  /** The older name was given by two accounts. */
+  private static final FunctionCandidates DISPUTED =
+      new FunctionCandidates(
+          new Md5(1, 2),
+          List.of(
+              new NameCandidate(2, 9, ByteString.utf8("newer"), 0, 0, List.of(witness(1, 100))),
+              new NameCandidate(
+                  1, 8, ByteString.utf8("older"), 0, 0, List.of(witness(2, 1), witness(3, 2)))));
+
+  private static Attestation witness(int account, long time) {
+    return new Attestation(1, account, Attestation.NONE, time);
+  }
+
+  private static RankingContext question() {
+    return RankingContext.of(
+        List.of(DISPUTED.key()),
+        Arrays.asList(DISPUTED),
+        List.of(),
+        List.of(),
+        Requester.UNKNOWN,
+        _ -> null);
+  }
+
+  @Test
+  void everySignalHasAStandardWeight() {
+    assertThat(List.copyOf(Ranker.standardWeights().keySet()))
+        .isEqualTo(Ranker.allSignals().stream().map(Signal::label).toList());
+    Ranking ranking = Ranker.standard().explain(question(), List.of(0)).getFirst();
+    assertThat(ranking.candidates().getFirst().values().keySet())
+        .as("those that are on")
+        .containsExactly(
+            "surroundings",
+            "distance",
+            "company",
+            "popularity",
+            "standing",
+            "likeness",
+            "size",
+            "input-file",
+            "host");
+  }
+
+  @Test
+  void weightsDecide() {
+    assertThat(Ranker.weighted(Map.of("popularity", 1.0, "recency", 0.0)).choose(question()))
+        .containsExactly(1);
+    assertThat(Ranker.weighted(Map.of("recency", 1.0)).choose(question())).containsExactly(0);
+    assertThat(Ranker.weighted(Map.of()).choose(question())).containsExactly(0);
+  }
+
+  @Test
+  void severalPlacesAreExplainedAsEachAlone() {
+    RankingContext rankingContext =
+        RankingContext.of(
+            List.of(DISPUTED.key(), new Md5(3, 4), DISPUTED.key()),
+            Arrays.asList(DISPUTED, null, DISPUTED),
+            List.of(),
+            List.of(),
+            Requester.UNKNOWN,
+            _ -> null);
+    Ranker ranker = Ranker.standard();
+    assertThat(ranker.explain(rankingContext, List.of(2, 0)))
+        .hasSize(2)
+        .containsExactly(
+            ranker.explain(rankingContext, List.of(2)).getFirst(),
+            ranker.explain(rankingContext, List.of(0)).getFirst());
+  }
+
+  @Test
+  void thereIsNoSuchSignal() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Ranker.weighted(Map.of("luck", 1.0, "size", 2.0)))
+        .withMessage("no such signals: [luck]");
+  }
+}

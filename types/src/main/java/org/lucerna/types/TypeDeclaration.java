@@ -1,0 +1,177 @@
+package org.lucerna.types;
+
+import java.util.StringJoiner;
+
+/**
+ * Prints types as C declarations, in the words of IDA: {@code char *__cdecl strdup(const char *s)}.
+ *
+ * <p>What has no form in C is printed in IDA's way: a type of which only the number is known is
+ * {@code #12}, an argument in a register {@code int a1@<r0>}, an unknown convention {@code
+ * __cc(0x201)}. Names that are not UTF-8 have U+FFFD in place of what is not. Not printed: how
+ * values are shown, places of members, extended attributes, memory models. The same type always
+ * gives the same text, on one line unless a name has a line break.
+ */
+public final class TypeDeclaration {
+  private static final TypeDeclaration WITHOUT_NAMES = new TypeDeclaration(TypeNames.NONE);
+
+  private final TypeNames names;
+  private final LocationText locations;
+  private final Bodies bodies;
+
+  /**
+   * Declarations with the names of a database.
+   *
+   * @param names of types and registers
+   */
+  public TypeDeclaration(TypeNames names) {
+    this.names = names;
+    this.locations = new LocationText(names);
+    this.bodies = new Bodies(this);
+  }
+
+  /** As {@link #declare}, without the names of a database. */
+  public static String of(CType type, String name) {
+    return WITHOUT_NAMES.declare(type, name);
+  }
+
+  /** As {@link #define}, without the names of a database. */
+  public static String definition(CType type, String name) {
+    return WITHOUT_NAMES.define(type, name);
+  }
+
+  /**
+   * Declares something of a type. A structure, union or enumeration is printed with all it has.
+   *
+   * @param name what is declared; empty for the mere type, as in a cast
+   */
+  public String declare(CType type, String name) {
+    return declare(type, type.qualifiers(), name);
+  }
+
+  /**
+   * Defines a type of a name: {@code struct point {int x; int y;}}, {@code typedef int number}.
+   *
+   * @param name the new type's name; empty for none
+   */
+  public String define(CType type, String name) {
+    return switch (type) {
+      case StructType struct -> bodies.struct(struct, name);
+      case UnionType union -> bodies.union(union, name);
+      case EnumType enumeration -> bodies.enumeration(enumeration, name);
+      case NamedType reference
+          when reference.tag() != NamedType.Tag.TYPEDEF && reference.name().isEmpty() ->
+          TypeWords.join(TypeWords.of(reference.tag()), name);
+      default -> "typedef " + declare(type, name);
+    };
+  }
+
+  /**
+   * A declaration is built from the inside.
+   *
+   * @param qualifiers of the type, together with those of an array around it
+   * @param declarator the name with all that was put around it so far
+   */
+  private String declare(CType type, Qualifiers qualifiers, String declarator) {
+    return switch (type) {
+      case PointerType pointer -> pointer(pointer, qualifiers, declarator);
+      case ArrayType array -> array(array, qualifiers, declarator);
+      case FunctionSignature function ->
+          function(function, TypeWords.join(prefix(function, ""), declarator));
+      case BitfieldType field ->
+          simple(qualifiers, TypeWords.of(field), declarator) + " : " + field.width();
+      case StructType struct -> simple(qualifiers, bodies.struct(struct, ""), declarator);
+      case UnionType union -> simple(qualifiers, bodies.union(union, ""), declarator);
+      case EnumType enumeration ->
+          simple(qualifiers, bodies.enumeration(enumeration, ""), declarator);
+      case NamedType named -> simple(qualifiers, TypeWords.of(named), declarator);
+      case OrdinalType ordinal ->
+          simple(
+              qualifiers,
+              TypeWords.join(TypeWords.of(ordinal.tag()), names.ordinal(ordinal.ordinal())),
+              declarator);
+      case VoidType _ -> simple(qualifiers, "void", declarator);
+      case UnknownType unknown -> simple(qualifiers, TypeWords.of(unknown), declarator);
+      case IntegerType integer -> simple(qualifiers, TypeWords.of(integer), declarator);
+      case BoolType bool -> simple(qualifiers, TypeWords.of(bool), declarator);
+      case FloatType number -> simple(qualifiers, TypeWords.of(number), declarator);
+    };
+  }
+
+  private static String simple(Qualifiers qualifiers, String words, String declarator) {
+    return TypeWords.join(TypeWords.of(qualifiers), words, declarator);
+  }
+
+  private String pointer(PointerType pointer, Qualifiers qualifiers, String declarator) {
+    String reach = TypeWords.of(pointer.reach());
+    PointerType.Shift shift = pointer.shift();
+    String words =
+        TypeWords.join(
+            TypeWords.of(qualifiers),
+            TypeWords.of(pointer.width()),
+            shift == null ? "" : shifted(shift),
+            declarator);
+    // What a closure points to is told by its function; its target has no place in the declaration.
+    CType target =
+        pointer.reach() instanceof PointerType.Closure(CType function)
+            ? function
+            : pointer.target();
+    return switch (target) {
+      case FunctionSignature function ->
+          function(function, "(" + TypeWords.join(prefix(function, reach), "*" + words) + ")");
+      case ArrayType array -> declare(array, "(" + TypeWords.join(reach, "*" + words) + ")");
+      default -> declare(target, TypeWords.join(reach, "*" + words));
+    };
+  }
+
+  private String shifted(PointerType.Shift shift) {
+    String parent = declare(shift.parent(), "");
+    return "__shifted(" + parent + "," + TypeWords.signedHex(shift.delta()) + ")";
+  }
+
+  private String array(ArrayType array, Qualifiers qualifiers, String declarator) {
+    String count = array.count() == 0 ? "" : Integer.toString(array.count());
+    String bounds = array.base() == 0 ? count : array.base() + ":" + count;
+    // An array is as const as its elements: type strings say it of either, or of both.
+    return declare(
+        array.element(),
+        qualifiers.and(array.element().qualifiers()),
+        declarator + "[" + bounds + "]");
+  }
+
+  /** The words before a function's name, which stand inside the parentheses of a pointer to it. */
+  private String prefix(FunctionSignature function, String reach) {
+    StringJoiner spoiled = new StringJoiner(",", "__spoils<", ">").setEmptyValue("");
+    function.spoiled().forEach(s -> spoiled.add(names.register(s.register())));
+    return TypeWords.join(
+        TypeWords.of(function.method()),
+        reach,
+        TypeWords.of(function.convention()),
+        spoiled.toString(),
+        function.has(FunctionSignature.NO_RETURN) ? "__noreturn" : "",
+        function.has(FunctionSignature.PURE) ? "__pure" : "",
+        function.has(FunctionSignature.HIGH_LEVEL) ? "__high" : "");
+  }
+
+  private String function(FunctionSignature function, String declarator) {
+    StringJoiner arguments = new StringJoiner(", ", "(", ")");
+    for (FunctionParameter argument : function.arguments()) {
+      arguments.add(argument(argument));
+    }
+    if (function.convention().equals(CallingConvention.NO_ARGUMENTS)) {
+      arguments.add("void");
+    } else if (function.isVariadic()) {
+      arguments.add("...");
+    }
+    String text =
+        declarator
+            + locations.suffix(function.returnLocation())
+            + arguments
+            + (function.has(FunctionSignature.CONST_MEMBER) ? " const" : "");
+    return declare(function.returnType(), text);
+  }
+
+  private String argument(FunctionParameter argument) {
+    String name = TypeWords.join(TypeWords.argumentFlags(argument.flags()), argument.name().text());
+    return declare(argument.type(), name) + locations.suffix(argument.location());
+  }
+}

@@ -1,0 +1,28 @@
+package org.lucerna.types;
+
+/**
+ * Names that are not in a type but in the database around it. The methods as they are here do
+ * without: a type's number stays a number.
+ */
+public interface TypeNames {
+  /** No names are known. */
+  TypeNames NONE = new TypeNames() {};
+
+  /**
+   * The name of a local type.
+   *
+   * @param ordinal 1 to 2^32-1
+   */
+  default String ordinal(long ordinal) {
+    return "#" + ordinal;
+  }
+
+  /**
+   * The name of a register.
+   *
+   * @param register its number in the processor module, from 0 on
+   */
+  default String register(int register) {
+    return "r" + register;
+  }
+}
