@@ -119,7 +119,7 @@ public final class Served {
         d.tls(),
         d.access(),
         d.names(),
-        d.choice(),
+        d.ranking(),
         d.upstreams(),
         d.limits(),
         d.timeouts(),

@@ -34,7 +34,7 @@ import picocli.CommandLine.TypeConversionException;
           + " refer to. With a file this is shown too: what speaks for each candidate and against"
           + " it, and the name that pull writes.",
       "Each signal has a value from 0 to 1; the score is their sum, each times its weight"
-          + " in [choice] of the configuration. FILES and ACCOUNTS are those that gave the name"
+          + " in [ranking] of the configuration. FILES and ACCOUNTS are those that gave the name"
           + " last."
     },
     footerHeading = "%nExamples:%n",

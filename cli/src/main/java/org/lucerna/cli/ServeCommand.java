@@ -137,7 +137,7 @@ final class ServeCommand implements Callable<Integer> {
         file.tls(),
         allowDelete ? file.access().withGuest(GuestRole.CURATOR) : file.access(),
         file.names(),
-        file.choice(),
+        file.ranking(),
         file.upstreams(),
         file.limits(),
         file.timeouts(),

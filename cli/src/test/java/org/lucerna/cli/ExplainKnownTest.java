@@ -95,7 +95,7 @@ class ExplainKnownTest {
       assertThat(both.out())
           .contains("pull writes get_width: the server decides")
           .contains("pull writes get_height: the server decides");
-      assertThat(both.out()).contains("SCORE", "SURROUNDINGS", "FILES", "ACCOUNTS");
+      assertThat(both.out()).contains("SCORE", "NEIGHBORS", "FILES", "ACCOUNTS");
       answers.add(both.out());
       Run small =
           explain(

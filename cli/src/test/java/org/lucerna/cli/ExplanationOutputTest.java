@@ -28,9 +28,9 @@ class ExplanationOutputTest {
       new ExplainedPlace(4, KEY, List.of(name(ByteString.utf8("main"), 1, 0, 0, 0)));
 
   private static ExplainedPlace.Name name(
-      ByteString name, long version, double score, double surroundings, double file) {
+      ByteString name, long version, double score, double neighbors, double file) {
     Map<String, Double> signals = new LinkedHashMap<>();
-    signals.put("surroundings", surroundings);
+    signals.put("neighbors", neighbors);
     signals.put("input-file", file);
     return new ExplainedPlace.Name(name, version, -1, 7, 21, score, signals);
   }
@@ -51,13 +51,13 @@ class ExplanationOutputTest {
         .isEqualTo(
             """
             0x401230  00112233445566778899aabbccddeeff
-            NAME       SCORE  SURROUNDINGS  INPUT-FILE  FILES  ACCOUNTS
-            get_width  3.500  0.875         0.000       7      21
-            \\n\ufffd        2.000  0.000         0.333       7      21
+            NAME       SCORE  NEIGHBORS  INPUT-FILE  FILES  ACCOUNTS
+            get_width  3.500  0.875      0.000       7      21
+            \\n\ufffd        2.000  0.000      0.333       7      21
 
             00112233445566778899aabbccddeeff
-            NAME  SCORE  SURROUNDINGS  INPUT-FILE  FILES  ACCOUNTS
-            main  0.000  0.000         0.000       7      21
+            NAME  SCORE  NEIGHBORS  INPUT-FILE  FILES  ACCOUNTS
+            main  0.000  0.000      0.000       7      21
             """);
   }
 
@@ -68,13 +68,13 @@ class ExplanationOutputTest {
             """
             {"place":3,"address":4198960,"key":"00112233445566778899aabbccddeeff","candidates":[\
             {"name":"get_width","version":9,"size":4294967295,"files":7,"accounts":21,\
-            "score":3.5,"signals":{"surroundings":0.875,"input-file":0.0}},\
+            "score":3.5,"signals":{"neighbors":0.875,"input-file":0.0}},\
             {"name":"\\n\ufffd","nameHex":"0aff","version":12,"size":4294967295,"files":7,\
             "accounts":21,"score":2.0,\
-            "signals":{"surroundings":0.0,"input-file":0.3333333333333333}}]}
+            "signals":{"neighbors":0.0,"input-file":0.3333333333333333}}]}
             {"place":4,"address":null,"key":"00112233445566778899aabbccddeeff","candidates":[\
             {"name":"main","version":1,"size":4294967295,"files":7,"accounts":21,\
-            "score":0.0,"signals":{"surroundings":0.0,"input-file":0.0}}]}
+            "score":0.0,"signals":{"neighbors":0.0,"input-file":0.0}}]}
             """);
   }
 

@@ -48,13 +48,13 @@ import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.ChoiceConfig;
 import org.lucerna.server.config.ClientCertificates;
 import org.lucerna.server.config.DialectChoice;
 import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.NamesConfig;
+import org.lucerna.server.config.RankingConfig;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.StoreConfig;
 import org.lucerna.server.config.TimeoutsConfig;
@@ -193,7 +193,7 @@ class HarvestRoundTripTest {
         new TlsConfig(false, "", "", ClientCertificates.OFF, ""),
         AccessConfig.defaults(),
         NamesConfig.defaults(),
-        ChoiceConfig.defaults(),
+        RankingConfig.defaults(),
         UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),

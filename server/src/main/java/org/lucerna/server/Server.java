@@ -236,7 +236,7 @@ public final class Server implements AutoCloseable {
         config.data().resolve(RocksFunctionStore.FOLDER),
         options(config),
         MetadataMerge::of,
-        Ranker.weighted(config.choice().weights()));
+        Ranker.weighted(config.ranking().weights()));
   }
 
   private static RocksOptions options(ServerConfig config) {
@@ -249,7 +249,7 @@ public final class Server implements AutoCloseable {
         config.data().resolve(RocksFunctionStore.FOLDER),
         options,
         MetadataMerge::of,
-        Ranker.weighted(config.choice().weights()));
+        Ranker.weighted(config.ranking().weights()));
   }
 
   /** Password hashes and private names are in there, and it may be older than this version. */

@@ -34,8 +34,8 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.ida.IdaDialect;
-import org.lucerna.server.config.ChoiceConfig;
 import org.lucerna.server.config.ConfigFile;
+import org.lucerna.server.config.RankingConfig;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
@@ -198,8 +198,8 @@ final class ExplainTest {
       store.push(push("eve", 3, "rare"));
       assertThat(served(store)).isEqualTo("common");
     }
-    StringBuilder onlyNew = new StringBuilder("[choice]\nrecency = 1\n");
-    ChoiceConfig.defaults()
+    StringBuilder onlyNew = new StringBuilder("[ranking]\nrecency = 1\n");
+    RankingConfig.defaults()
         .weights()
         .forEach((label, _) -> onlyNew.append(label.equals("recency") ? "" : label + " = 0\n"));
     try (RocksFunctionStore store = Server.openStore(config(folder, onlyNew.toString()))) {

@@ -21,7 +21,7 @@ final class OnDisk {
         usual.tls(),
         usual.access().withGuest(guest),
         usual.names(),
-        usual.choice(),
+        usual.ranking(),
         usual.upstreams(),
         usual.limits(),
         usual.timeouts(),

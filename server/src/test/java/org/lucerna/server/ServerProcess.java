@@ -60,7 +60,7 @@ final class ServerProcess implements AutoCloseable {
             d.tls(),
             d.access(),
             d.names(),
-            d.choice(),
+            d.ranking(),
             d.upstreams(),
             TestServer.limits("connections = 50_000"),
             d.timeouts(),

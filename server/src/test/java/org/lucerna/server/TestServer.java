@@ -19,7 +19,6 @@ import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.config.ChoiceConfig;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.DialectChoice;
@@ -28,6 +27,7 @@ import org.lucerna.server.config.HttpConfig;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.LuminaConfig;
 import org.lucerna.server.config.NamesConfig;
+import org.lucerna.server.config.RankingConfig;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.StoreConfig;
 import org.lucerna.server.config.TimeoutsConfig;
@@ -178,7 +178,7 @@ final class TestServer implements AutoCloseable {
           tls,
           access,
           NamesConfig.defaults(),
-          ChoiceConfig.defaults(),
+          RankingConfig.defaults(),
           upstreams,
           limits,
           timeouts,

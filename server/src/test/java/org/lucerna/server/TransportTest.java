@@ -173,7 +173,7 @@ final class TransportTest {
             tls,
             d.access(),
             d.names(),
-            d.choice(),
+            d.ranking(),
             d.upstreams(),
             d.limits(),
             d.timeouts(),

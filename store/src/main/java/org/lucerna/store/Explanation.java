@@ -27,7 +27,7 @@ public record Explanation(int place, Ranking ranking) {
     keys.forEach(key -> byKey.put(key, new ArrayList<>()));
     for (int place = 0; place < rankingContext.keys().size(); place++) {
       List<Integer> its = byKey.get(rankingContext.keys().get(place));
-      if (its != null && rankingContext.functionCandidateses().get(place) != null) {
+      if (its != null && rankingContext.functions().get(place) != null) {
         its.add(place);
       }
     }

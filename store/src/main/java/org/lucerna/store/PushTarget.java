@@ -59,8 +59,8 @@ public final class PushTarget {
   public PushTarget(
       @Nullable FunctionInfo served, List<NameCandidate> candidates, OlderVersions older) {
     this.older = older;
-    allCandidatesKnown = candidates.size() < FunctionCandidates.MOST_OPINIONS;
-    candidates.forEach(candidate -> wealth.put(candidate.name(), candidate.richness()));
+    allCandidatesKnown = candidates.size() < FunctionCandidates.MAX_CANDIDATES;
+    candidates.forEach(candidate -> wealth.put(candidate.name(), candidate.metadataQuality()));
     if (served != null) {
       newest.add(served);
     }

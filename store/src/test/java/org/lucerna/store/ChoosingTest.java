@@ -104,7 +104,7 @@ final class ChoosingTest extends StoreContract {
             .with(GETTER, named("get_height"), 0x1300)
             .push());
     assertThat(explain(GETTER, key(1), GETTER, key(3), GETTER))
-        .extracting(each -> each.ranking().candidates().getFirst().values().get("surroundings"))
+        .extracting(each -> each.ranking().candidates().getFirst().values().get("neighbors"))
         .containsExactly(3.0 / 16, 3.0 / 16);
   }
 
@@ -195,11 +195,11 @@ final class ChoosingTest extends StoreContract {
       store.push(again.with(GETTER, named("wrong")).push());
     }
     assertThat(names(GETTER)).containsExactly("right");
-    List<Ranking.Candidate> candidates = explain(GETTER).getFirst().ranking().candidates();
-    assertThat(candidates.getLast().nameCandidate().attestations())
+    List<Ranking.RankedCandidate> candidates = explain(GETTER).getFirst().ranking().candidates();
+    assertThat(candidates.getLast().candidate().attestations())
         .containsExactly(
             Attestation.of(
-                candidates.getLast().nameCandidate().attestations().getFirst().file(),
+                candidates.getLast().candidate().attestations().getFirst().file(),
                 ByteString.utf8("carol"),
                 ByteString.utf8("host-a"),
                 NOON.plusSeconds(19)));
@@ -224,12 +224,12 @@ final class ChoosingTest extends StoreContract {
     List<Explanation> explanations =
         explain(GETTER, key(1), GETTER, key(2), key(9), GETTER, key(4));
     assertThat(explanations).extracting(Explanation::place).containsExactly(1, 4);
-    Ranking.Candidate first = explanations.getFirst().ranking().candidates().getFirst();
-    assertThat(first.nameCandidate().name().text()).isEqualTo("get_width");
-    assertThat(first.values()).containsEntry("surroundings", 4.0 / 16);
-    Ranking.Candidate second = explanations.getLast().ranking().candidates().getFirst();
-    assertThat(second.nameCandidate().name().text()).isEqualTo("get_height");
-    assertThat(second.values()).containsEntry("surroundings", 4.0 / 16);
+    Ranking.RankedCandidate first = explanations.getFirst().ranking().candidates().getFirst();
+    assertThat(first.candidate().name().text()).isEqualTo("get_width");
+    assertThat(first.values()).containsEntry("neighbors", 4.0 / 16);
+    Ranking.RankedCandidate second = explanations.getLast().ranking().candidates().getFirst();
+    assertThat(second.candidate().name().text()).isEqualTo("get_height");
+    assertThat(second.values()).containsEntry("neighbors", 4.0 / 16);
     assertThat(explain(key(9))).isEmpty();
     assertThat(explain(GETTER, key(1))).isEmpty();
     assertThat(Objects.requireNonNull(store.pull(List.of(key(1)), false).getFirst()).frequency())
@@ -240,7 +240,7 @@ final class ChoosingTest extends StoreContract {
   /** Names and those who gave them are bounded, and popular names stay. */
   @Test
   void manyNamesAreBounded() {
-    int names = FunctionCandidates.MOST_OPINIONS + 50;
+    int names = FunctionCandidates.MAX_CANDIDATES + 50;
     store.push(some().by("alice").with(GETTER, named("popular")).push());
     store.push(some().by("bob").with(GETTER, named("popular")).push());
     Pushes flood = some().by("mallory").from("m");
@@ -248,21 +248,21 @@ final class ChoosingTest extends StoreContract {
       flood = flood.with(GETTER, named("name" + i), 0x1000 + i);
     }
     store.push(flood.push());
-    List<Ranking.Candidate> candidates = explain(GETTER).getFirst().ranking().candidates();
-    assertThat(candidates).hasSize(FunctionCandidates.MOST_OPINIONS);
+    List<Ranking.RankedCandidate> candidates = explain(GETTER).getFirst().ranking().candidates();
+    assertThat(candidates).hasSize(FunctionCandidates.MAX_CANDIDATES);
     assertThat(names(GETTER)).containsExactly("popular");
-    for (int i = 0; i < NameCandidate.MOST_WITNESSES + 5; i++) {
+    for (int i = 0; i < NameCandidate.MAX_ATTESTATIONS + 5; i++) {
       store.push(some().by("user" + i).with(GETTER, named("popular")).push());
     }
     candidates = explain(GETTER).getFirst().ranking().candidates();
-    assertThat(candidates.getFirst().nameCandidate().attestations())
-        .hasSize(NameCandidate.MOST_WITNESSES);
+    assertThat(candidates.getFirst().candidate().attestations())
+        .hasSize(NameCandidate.MAX_ATTESTATIONS);
     assertThat(store.histories(List.of(GETTER)).getFirst()).hasSizeGreaterThan(names);
   }
 
   @Test
   void longNamesAreServedWhole() {
-    String start = "x".repeat(NameCandidate.LONGEST_NAME);
+    String start = "x".repeat(NameCandidate.MAX_NAME_LENGTH);
     store.push(some().by("alice").from("a").with(GETTER, named(start + "a")).push());
     store.push(some().by("bob").from("b").with(GETTER, named("short")).push());
     store.push(some().by("carol").from("c").with(GETTER, named(start + "b")).push());
@@ -336,7 +336,7 @@ final class ChoosingTest extends StoreContract {
             .with(GETTER, named("case_2"), 0x1300)
             .push());
     assertThat(explain(GETTER).getFirst().ranking().candidates())
-        .allMatch(candidate -> candidate.values().getOrDefault("popularity", 0.0) == 1.0);
+        .allMatch(ranked -> ranked.values().getOrDefault("popularity", 0.0) == 1.0);
     assertThat(names(key(1), GETTER, key(2), GETTER))
         .containsExactly("one", "case_1", "two", "case_2");
   }
@@ -381,7 +381,7 @@ final class ChoosingTest extends StoreContract {
         .containsExactly("one", "get_width", "two", "get_height");
     assertThat(explain(GETTER).getFirst().ranking().candidates())
         .hasSize(2)
-        .allMatch(candidate -> candidate.nameCandidate().files().length == 2);
+        .allMatch(ranked -> ranked.candidate().files().length == 2);
     assertThat(store.histories(List.of(GETTER)).getFirst()).hasSize(2);
   }
 
@@ -414,7 +414,7 @@ final class ChoosingTest extends StoreContract {
   @Test
   void pushingManyNamesOfAKeyAgainAddsNothing() {
     Pushes many = some().mode(PushMode.OVERRIDE_IF_BETTER);
-    for (int i = 0; i < 3 * FunctionCandidates.MOST_OPINIONS; i++) {
+    for (int i = 0; i < 3 * FunctionCandidates.MAX_CANDIDATES; i++) {
       many = many.with(GETTER, named("name" + i), 0x1000 + i);
     }
     store.push(many.push());

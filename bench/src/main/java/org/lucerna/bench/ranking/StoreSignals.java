@@ -64,14 +64,14 @@ final class StoreSignals implements Signals {
     return explanation.ranking().candidates().stream()
         .sorted(
             Comparator.comparingLong(
-                    (org.lucerna.store.ranking.Ranking.Candidate each) ->
-                        each.nameCandidate().version())
+                    (org.lucerna.store.ranking.Ranking.RankedCandidate each) ->
+                        each.candidate().version())
                 .reversed())
-        .filter(each -> latest.containsKey(each.nameCandidate().name().text()))
+        .filter(each -> latest.containsKey(each.candidate().name().text()))
         .map(
             each ->
                 new Candidate(
-                    Objects.requireNonNull(latest.get(each.nameCandidate().name().text())),
+                    Objects.requireNonNull(latest.get(each.candidate().name().text())),
                     names.stream().mapToDouble(name -> each.values().get(name)).toArray()))
         .toList();
   }

@@ -143,10 +143,13 @@ public final class ConfigFile {
       problem = setting.problem();
     }
     String text =
-        problem.equals("unknown key")
-            ? "unknown setting " + path + suggestion(path, defaults)
-            : path + ": " + problem;
+        problem.equals("unknown key") ? describeUnknown(path, defaults) : path + ": " + problem;
     return new ConfigException(name, position == null ? 0 : position.line(), oneLine(text));
+  }
+
+  private static String describeUnknown(String path, TomlTable defaults) {
+    String renamed = RenamedSetting.describe(path);
+    return renamed == null ? "unknown setting " + path + suggestion(path, defaults) : renamed;
   }
 
   private static @Nullable TomlPosition position(TomlTable file, String path) {

@@ -16,7 +16,7 @@ public record ServerConfig(
     TlsConfig tls,
     AccessConfig access,
     NamesConfig names,
-    ChoiceConfig choice,
+    RankingConfig ranking,
     UpstreamsConfig upstreams,
     LimitsConfig limits,
     TimeoutsConfig timeouts,
@@ -52,7 +52,7 @@ public record ServerConfig(
       TlsConfig tls,
       AccessConfig access,
       NamesConfig names,
-      ChoiceConfig choice,
+      RankingConfig ranking,
       UpstreamsConfig upstreams,
       LimitsConfig limits,
       TimeoutsConfig timeouts,
@@ -64,7 +64,7 @@ public record ServerConfig(
         tls,
         access,
         names,
-        choice,
+        ranking,
         upstreams,
         limits,
         timeouts,
@@ -95,13 +95,13 @@ public record ServerConfig(
   /** The same with another data folder. */
   public ServerConfig withData(Path folder) {
     return new ServerConfig(
-        folder, lumina, http, tls, access, names, choice, upstreams, limits, timeouts, store, log);
+        folder, lumina, http, tls, access, names, ranking, upstreams, limits, timeouts, store, log);
   }
 
   /** The same with other upstreams. */
   public ServerConfig withUpstreams(UpstreamsConfig others) {
     return new ServerConfig(
-        data, lumina, http, tls, access, names, choice, others, limits, timeouts, store, log);
+        data, lumina, http, tls, access, names, ranking, others, limits, timeouts, store, log);
   }
 
   /** What holds where nothing is set. */
@@ -113,7 +113,7 @@ public record ServerConfig(
         TlsConfig.defaults(),
         AccessConfig.defaults(),
         NamesConfig.defaults(),
-        ChoiceConfig.defaults(),
+        RankingConfig.defaults(),
         UpstreamsConfig.defaults(),
         LimitsConfig.defaults(),
         TimeoutsConfig.defaults(),

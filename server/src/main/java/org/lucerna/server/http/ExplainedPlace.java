@@ -40,16 +40,16 @@ public record ExplainedPlace(int place, Md5 key, List<Name> names) {
       int accounts,
       double score,
       Map<String, Double> signals) {
-    private static Name of(Ranking.Candidate candidate) {
-      NameCandidate nameCandidate = candidate.nameCandidate();
+    private static Name of(Ranking.RankedCandidate ranked) {
+      NameCandidate nameCandidate = ranked.candidate();
       return new Name(
           nameCandidate.name(),
           nameCandidate.version(),
           nameCandidate.size(),
           nameCandidate.files().length,
           nameCandidate.accounts().length,
-          candidate.score(),
-          candidate.values());
+          ranked.score(),
+          ranked.values());
     }
   }
 

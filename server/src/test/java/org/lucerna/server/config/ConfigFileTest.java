@@ -33,7 +33,7 @@ class ConfigFileTest {
             new TlsConfig(true, "", "", ClientCertificates.OFF, ""),
             new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false),
             new NamesConfig(NamePolicy.PREFIXES, List.of()),
-            choice(4, 32, 0.25, 2, 4, 2, 0, 0, 32, 2, 0.5),
+            weights(4, 32, 0.25, 2, 4, 2, 0, 0, 32, 2, 0.5),
             new UpstreamsConfig(
                 Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of()),
             new LimitsConfig(
@@ -92,14 +92,14 @@ class ConfigFileTest {
             [names]
             policy = "off"
             refuse = ["^tmp", "x{3}$"]
-            [choice]
-            surroundings = 1
+            [ranking]
+            neighbors = 1
             distance = 1.5
-            company = 2.0
+            co-occurrence = 2.0
             popularity = 3.5
-            standing = 1e1
-            likeness = 5
-            richness = 6
+            reputation = 1e1
+            name-similarity = 5
+            metadata-quality = 6
             recency = 7
             size = 0
             input-file = 0.125
@@ -157,7 +157,7 @@ class ConfigFileTest {
                     true, "server.crt", "server.key", ClientCertificates.REQUIRED, "clients.crt"),
                 new AccessConfig(false, GuestRole.READER, true, true, true),
                 new NamesConfig(NamePolicy.OFF, List.of("^tmp", "x{3}$")),
-                choice(1, 1.5, 2, 3.5, 10, 5, 6, 7, 0, 0.125, 1000),
+                weights(1, 1.5, 2, 3.5, 10, 5, 6, 7, 0, 0.125, 1000),
                 new UpstreamsConfig(
                     Duration.ofSeconds(6),
                     true,
@@ -211,11 +211,23 @@ class ConfigFileTest {
         "listen = 'x'|1: unknown setting listen (did you mean lumina.listen?)",
         "dta = 'x'|1: unknown setting dta (did you mean data?)",
         "tls.enbaled = true|1: unknown setting tls.enbaled (did you mean tls.enabled?)",
-        "[choice];populrity = 1|2: unknown setting choice.populrity (did you mean"
-            + " choice.popularity?)",
-        "[choice];inputFile = 1|2: unknown setting choice.inputFile (did you mean"
-            + " choice.input-file?)",
-        "[choice];luck = 1|2: unknown setting choice.luck",
+        "[ranking];populrity = 1|2: unknown setting ranking.populrity (did you mean"
+            + " ranking.popularity?)",
+        "[ranking];inputFile = 1|2: unknown setting ranking.inputFile (did you mean"
+            + " ranking.input-file?)",
+        "[ranking];luck = 1|2: unknown setting ranking.luck",
+        "[choice];company = 1|1: unknown table [choice]: it is called [ranking] now",
+        "choice.size = 1|1: unknown table [choice]: it is called [ranking] now",
+        "[ranking];surroundings = 1|2: unknown setting ranking.surroundings: it is called"
+            + " ranking.neighbors now",
+        "[ranking];company = 1|2: unknown setting ranking.company: it is called"
+            + " ranking.co-occurrence now",
+        "[ranking];standing = 1|2: unknown setting ranking.standing: it is called"
+            + " ranking.reputation now",
+        "[ranking];likeness = 1|2: unknown setting ranking.likeness: it is called"
+            + " ranking.name-similarity now",
+        "[ranking];richness = 1|2: unknown setting ranking.richness: it is called"
+            + " ranking.metadata-quality now",
         "'a b' = 1|1: unknown setting \"a b\"",
         "x = 1;y = 2|1: unknown setting x (and 1 more)",
         "[[upstreams.server]];name = 'a';address = 'b:1';adress = 'c'|4: unknown setting"
@@ -248,9 +260,11 @@ class ConfigFileTest {
         "[lumina];plaintext = 'no'|2: lumina.plaintext: expected a boolean, found a string",
         "[lumina];listen = 20667|2: lumina.listen: expected a string, found an integer",
         "[timeouts];idle = 10|2: timeouts.idle: expected a time such as \"10s\" or \"1h\", got 10",
-        "[choice];company = 'no'|2: choice.company: expected a number from 0 to 1000, got no",
-        "[choice];company = true|2: choice.company: expected a number from 0 to 1000, got true",
-        "choice = 4|1: choice: expected a table, found an integer",
+        "[ranking];co-occurrence = 'no'|2: ranking.co-occurrence: expected a number from 0 to 1000,"
+            + " got no",
+        "[ranking];co-occurrence = true|2: ranking.co-occurrence: expected a number from 0 to 1000,"
+            + " got true",
+        "ranking = 4|1: ranking: expected a table, found an integer",
         "data = []|1: data: expected a path, got an array",
       })
   void wrongTypes(String toml, String message) {
@@ -288,10 +302,10 @@ class ConfigFileTest {
         "[names];policy = true|2: names.policy: expected \"off\" or \"prefixes\", got true",
         "[names];refuse = ['a', '(']|2: names.refuse: expected a regular expression, got \"(\":"
             + " Unclosed group",
-        "[choice];;size = -1|3: choice.size: expected a number from 0 to 1000, got -1.0",
-        "[choice];size = 1000.5|2: choice.size: expected a number from 0 to 1000, got 1000.5",
-        "[choice];size = nan|2: choice.size: expected a number from 0 to 1000, got NaN",
-        "[choice];size = inf|2: choice.size: expected a number from 0 to 1000, got Infinity",
+        "[ranking];;size = -1|3: ranking.size: expected a number from 0 to 1000, got -1.0",
+        "[ranking];size = 1000.5|2: ranking.size: expected a number from 0 to 1000, got 1000.5",
+        "[ranking];size = nan|2: ranking.size: expected a number from 0 to 1000, got NaN",
+        "[ranking];size = inf|2: ranking.size: expected a number from 0 to 1000, got Infinity",
         "[[upstreams.server]];address = 'b:1'|1: upstreams.server[0].name: expected 1 to 40"
             + " letters, digits, dots, dashes and underscores, got \"\"",
         "[[upstreams.server]];name = 'a'|1: upstreams.server[0].address: expected HOST:PORT, such"
@@ -349,9 +363,9 @@ class ConfigFileTest {
   }
 
   /** Weights, in the order of the file. */
-  private static ChoiceConfig choice(double... weights) {
+  private static RankingConfig weights(double... weights) {
     Iterator<Double> next = Arrays.stream(weights).iterator();
-    return new ChoiceConfig(
+    return new RankingConfig(
         new Weight(next.next()),
         new Weight(next.next()),
         new Weight(next.next()),
@@ -368,12 +382,12 @@ class ConfigFileTest {
   /** Every signal has a setting of its label, in the order of explanations. */
   @Test
   void theWeightsAreThoseOfTheSignals() {
-    assertThat(ChoiceConfig.defaults().weights().entrySet())
+    assertThat(RankingConfig.defaults().weights().entrySet())
         .containsExactlyElementsOf(Ranker.standardWeights().entrySet());
     assertThat(Toml.parse(ConfigFile.template().replaceAll("(?m)^#(\\S)", "$1")))
-        .extracting(file -> List.copyOf(file.getTableOrEmpty("choice").keySet()))
+        .extracting(file -> List.copyOf(file.getTableOrEmpty("ranking").keySet()))
         .isEqualTo(Ranker.allSignals().stream().map(Signal::label).toList());
-    assertThat(choice(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11).weights().values())
+    assertThat(weights(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11).weights().values())
         .containsExactly(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0);
   }
 

@@ -62,7 +62,7 @@ class ConfigTemplateTest {
         .contains("#hello-frame = \"128KiB\"\n")
         .contains("#bytes-in-flight = 0\n")
         .contains("#idle = \"1h\"\n")
-        .contains("#surroundings = 4\n", "#company = 0.25\n", "#richness = 0\n")
+        .contains("#neighbors = 4\n", "#co-occurrence = 0.25\n", "#metadata-quality = 0\n")
         .contains("#cache = \"256MiB\"\n");
   }
 

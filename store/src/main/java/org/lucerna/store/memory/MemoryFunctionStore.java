@@ -136,7 +136,7 @@ public final class MemoryFunctionStore implements FunctionStore {
     List<FunctionInfo> newestFirst = versions.reversed().stream().map(Version::function).toList();
     return new PushTarget(
         newestFirst.getFirst(),
-        functionCandidates.nameCandidates(),
+        functionCandidates.candidates(),
         taker -> {
           for (FunctionInfo older : newestFirst.subList(1, newestFirst.size())) {
             if (!taker.test(older)) {
@@ -169,14 +169,14 @@ public final class MemoryFunctionStore implements FunctionStore {
     int[] chosen = ranker.choose(rankingContext);
     List<@Nullable PullHit> answers = new ArrayList<>();
     for (int place = 0; place < chosen.length; place++) {
-      FunctionCandidates functionCandidates = rankingContext.functionCandidateses().get(place);
+      FunctionCandidates functionCandidates = rankingContext.functions().get(place);
       if (functionCandidates == null) {
         answers.add(null);
         continue;
       }
       Md5 key = functionCandidates.key();
       long frequency = frequencies.getOrDefault(key, 0L);
-      FunctionInfo function = version(key, functionCandidates.nameCandidates().get(chosen[place]));
+      FunctionInfo function = version(key, functionCandidates.candidates().get(chosen[place]));
       memory.take(size(function));
       answers.add(new PullHit(function, frequency));
       if (pull.counts()) {

@@ -44,14 +44,16 @@ final class MemoryNotes {
       NameCandidateBuilder draft =
           new NameCandidateBuilder(nameCandidates.getOrDefault(key, List.of()));
       if (version != null) {
-        draft.tell(version.id(), version.function());
+        draft.addVersion(version.id(), version.function());
       }
       draft.support(name, attestation);
-      nameCandidates.put(key, draft.opinions());
+      nameCandidates.put(key, draft.candidates());
       if (attestation.file() != Attestation.NONE && addresses.add(pushed.address())) {
         layouts
             .computeIfAbsent(attestation.file(), _ -> new TreeMap<>(Long::compareUnsigned))
-            .put(pushed.address(), new Spot(AddressMap.part(key), NameCandidate.numberOf(name)));
+            .put(
+                pushed.address(),
+                new Spot(AddressMap.keyPrefix(key), NameCandidate.numberOf(name)));
       }
     }
   }
@@ -59,11 +61,11 @@ final class MemoryNotes {
   /** These versions are left, the oldest first. */
   void keep(Md5 key, List<Version> live) {
     Revision revision = new Revision(nameCandidates.getOrDefault(key, List.of()));
-    live.reversed().forEach(version -> revision.lives(version.id(), version.function()));
+    live.reversed().forEach(version -> revision.addLive(version.id(), version.function()));
     if (live.isEmpty()) {
       nameCandidates.remove(key);
     } else {
-      nameCandidates.put(key, revision.opinions());
+      nameCandidates.put(key, revision.candidates());
     }
   }
 
@@ -77,8 +79,14 @@ final class MemoryNotes {
     return spots == null
         ? null
         : new AddressMap(
-            spots.keySet().stream().limit(AddressMap.MOST).mapToLong(Long::longValue).toArray(),
-            spots.values().stream().limit(AddressMap.MOST).mapToLong(Spot::key).toArray(),
-            spots.values().stream().limit(AddressMap.MOST).mapToInt(Spot::opinion).toArray());
+            spots.keySet().stream()
+                .limit(AddressMap.MAX_FUNCTIONS)
+                .mapToLong(Long::longValue)
+                .toArray(),
+            spots.values().stream().limit(AddressMap.MAX_FUNCTIONS).mapToLong(Spot::key).toArray(),
+            spots.values().stream()
+                .limit(AddressMap.MAX_FUNCTIONS)
+                .mapToInt(Spot::opinion)
+                .toArray());
   }
 }

@@ -24,35 +24,34 @@ public final class AddressDistance implements Signal {
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
-    if (rankingContext.addresses().isEmpty()) {
-      return (_, functionCandidates, into) ->
-          Arrays.fill(into, 0, functionCandidates.nameCandidates().size(), 0);
+  public Values evaluate(RankingContext context) {
+    if (context.addresses().isEmpty()) {
+      return (_, function, into) -> Arrays.fill(into, 0, function.candidates().size(), 0);
     }
-    int[] certain = askedOnce(rankingContext);
+    int[] certain = askedOnce(context);
     List<Anchors> files =
-        rankingContext
-            .comparedLayouts()
-            .map(addressMap -> new Anchors(addressMap, rankingContext, certain))
+        context
+            .comparedMaps()
+            .map(addressMap -> new Anchors(addressMap, context, certain))
             .toList();
-    return (place, functionCandidates, into) -> {
-      Arrays.fill(into, 0, functionCandidates.nameCandidates().size(), 0);
+    return (place, function, into) -> {
+      Arrays.fill(into, 0, function.candidates().size(), 0);
       for (Anchors file : files) {
-        file.at(rankingContext.addresses().get(place), functionCandidates, into);
+        file.at(context.addresses().get(place), function, into);
       }
     };
   }
 
   /** The places of keys that are asked once, by their addresses. */
-  private static int[] askedOnce(RankingContext rankingContext) {
+  private static int[] askedOnce(RankingContext context) {
     Map<Long, Integer> times = new HashMap<>();
-    rankingContext.keys().forEach(key -> times.merge(AddressMap.part(key), 1, Integer::sum));
-    return IntStream.range(0, rankingContext.places())
-        .filter(place -> rankingContext.functionCandidateses().get(place) != null)
+    context.keys().forEach(key -> times.merge(AddressMap.keyPrefix(key), 1, Integer::sum));
+    return IntStream.range(0, context.places())
+        .filter(place -> context.functions().get(place) != null)
         .filter(
-            place -> times.getOrDefault(AddressMap.part(rankingContext.keys().get(place)), 0) == 1)
+            place -> times.getOrDefault(AddressMap.keyPrefix(context.keys().get(place)), 0) == 1)
         .boxed()
-        .sorted(Comparator.comparing(rankingContext.addresses()::get, Long::compareUnsigned))
+        .sorted(Comparator.comparing(context.addresses()::get, Long::compareUnsigned))
         .mapToInt(Integer::intValue)
         .toArray();
   }
@@ -67,15 +66,15 @@ public final class AddressDistance implements Signal {
     /** Of the same functions in the file. */
     private final long[] known;
 
-    Anchors(AddressMap addressMap, RankingContext rankingContext, int[] certain) {
+    Anchors(AddressMap addressMap, RankingContext context, int[] certain) {
       this.addressMap = addressMap;
       long[] certainAsked = new long[certain.length];
       long[] certainKnown = new long[certain.length];
       int found = 0;
       for (int place : certain) {
-        int only = addressMap.onlyPlace(AddressMap.part(rankingContext.keys().get(place)));
+        int only = addressMap.onlyIndex(AddressMap.keyPrefix(context.keys().get(place)));
         if (only >= 0) {
-          certainAsked[found] = rankingContext.addresses().get(place);
+          certainAsked[found] = context.addresses().get(place);
           certainKnown[found++] = addressMap.address(only);
         }
       }
@@ -83,21 +82,20 @@ public final class AddressDistance implements Signal {
       known = Arrays.copyOf(certainKnown, found);
     }
 
-    void at(long address, FunctionCandidates functionCandidates, double[] into) {
+    void at(long address, FunctionCandidates function, double[] into) {
       int after = AddressMap.firstAt(asked, address);
       if (after > 0) {
-        at(address, after - 1, functionCandidates, into);
+        at(address, after - 1, function, into);
       }
       if (after < asked.length) {
-        at(address, after, functionCandidates, into);
+        at(address, after, function, into);
       }
     }
 
-    private void at(
-        long address, int anchor, FunctionCandidates functionCandidates, double[] into) {
-      int place = addressMap.placeAt(known[anchor] + (address - asked[anchor]));
-      if (place >= 0 && addressMap.key(place) == AddressMap.part(functionCandidates.key())) {
-        int opinion = functionCandidates.indexOf(addressMap.opinion(place));
+    private void at(long address, int anchor, FunctionCandidates function, double[] into) {
+      int place = addressMap.indexAt(known[anchor] + (address - asked[anchor]));
+      if (place >= 0 && addressMap.key(place) == AddressMap.keyPrefix(function.key())) {
+        int opinion = function.indexOf(addressMap.candidate(place));
         if (opinion >= 0) {
           into[opinion] = 1;
         }

@@ -9,16 +9,16 @@ import org.lucerna.bytes.Md5;
  */
 public final class AddressMap {
   /** No layout has more functions. */
-  public static final int MOST = 1 << 21;
+  public static final int MAX_FUNCTIONS = 1 << 21;
 
   /** The bits of {@link #byKey} that are a place; the others are the high ones of the key. */
-  private static final long PLACE = MOST - 1;
+  private static final long INDEX_MASK = MAX_FUNCTIONS - 1;
 
   /** Ascending as unsigned numbers. */
   private final long[] addresses;
 
   private final long[] keys;
-  private final int[] opinions;
+  private final int[] candidates;
 
   /** Ascending. */
   private final long[] byKey;
@@ -27,33 +27,36 @@ public final class AddressMap {
    * A layout.
    *
    * @param addresses of the functions, ascending as unsigned numbers, all different; not copied
-   * @param keys what {@link #part} gives for each function's key; not copied
-   * @param opinions the number of the {@link NameCandidate} that was given of each, 0 where that is
-   *     not remembered; as many, not copied
-   * @throws IllegalArgumentException where these are not as many, or more than {@link #MOST}
+   * @param keys what {@link #keyPrefix} gives for each function's key; not copied
+   * @param candidates the number of the {@link NameCandidate} that was given of each, 0 where that
+   *     is not remembered; as many, not copied
+   * @throws IllegalArgumentException where these are not as many, or more than {@link
+   *     #MAX_FUNCTIONS}
    */
-  public AddressMap(long[] addresses, long[] keys, int[] opinions) {
-    if (keys.length != opinions.length || keys.length != addresses.length || keys.length > MOST) {
+  public AddressMap(long[] addresses, long[] keys, int[] candidates) {
+    if (keys.length != candidates.length
+        || keys.length != addresses.length
+        || keys.length > MAX_FUNCTIONS) {
       throw new IllegalArgumentException(
           addresses.length
               + " addresses, "
               + keys.length
               + " keys, "
-              + opinions.length
-              + " opinions");
+              + candidates.length
+              + " candidates");
     }
     this.addresses = addresses;
     this.keys = keys;
-    this.opinions = opinions;
+    this.candidates = candidates;
     byKey = new long[keys.length];
     for (int place = 0; place < byKey.length; place++) {
-      byKey[place] = (keys[place] & ~PLACE) | place;
+      byKey[place] = (keys[place] & ~INDEX_MASK) | place;
     }
     Arrays.sort(byKey);
   }
 
   /** The part of a key that a layout has: its first eight bytes. */
-  public static long part(Md5 key) {
+  public static long keyPrefix(Md5 key) {
     return key.high();
   }
 
@@ -63,7 +66,7 @@ public final class AddressMap {
   }
 
   /** Memory that it takes, in bytes. */
-  public long bytes() {
+  public long memory() {
     return 28L * keys.length;
   }
 
@@ -72,7 +75,7 @@ public final class AddressMap {
   }
 
   /** The function at an address; -1 if none begins there. */
-  int placeAt(long address) {
+  int indexAt(long address) {
     int place = firstAt(addresses, address);
     return place < addresses.length && addresses[place] == address ? place : -1;
   }
@@ -93,10 +96,10 @@ public final class AddressMap {
   }
 
   /** The only function of a key; -1 if there is none, or more than one. */
-  int onlyPlace(long key) {
+  int onlyIndex(long key) {
     int only = -1;
     int row = firstRow(key);
-    for (int place = placeInRow(row, key); place >= 0; place = placeInRow(++row, key)) {
+    for (int place = indexInRow(row, key); place >= 0; place = indexInRow(++row, key)) {
       if (keys[place] == key) {
         if (only >= 0) {
           return -1;
@@ -111,16 +114,16 @@ public final class AddressMap {
     return keys[place];
   }
 
-  int opinion(int place) {
-    return opinions[place];
+  int candidate(int place) {
+    return candidates[place];
   }
 
   /** Whether any function has that key. */
   boolean has(long key) {
     int row = firstRow(key);
-    int place = placeInRow(row, key);
+    int place = indexInRow(row, key);
     while (place >= 0 && keys[place] != key) {
-      place = placeInRow(++row, key);
+      place = indexInRow(++row, key);
     }
     return place >= 0;
   }
@@ -130,14 +133,14 @@ public final class AddressMap {
    * of their places, among others with the same high bits.
    */
   int firstRow(long key) {
-    int found = Arrays.binarySearch(byKey, key & ~PLACE);
+    int found = Arrays.binarySearch(byKey, key & ~INDEX_MASK);
     return found >= 0 ? found : -found - 1;
   }
 
   /** The place in a row of the index; -1 where that and all behind it are of other keys. */
-  int placeInRow(int row, long key) {
-    return row < byKey.length && (byKey[row] & ~PLACE) == (key & ~PLACE)
-        ? (int) (byKey[row] & PLACE)
+  int indexInRow(int row, long key) {
+    return row < byKey.length && (byKey[row] & ~INDEX_MASK) == (key & ~INDEX_MASK)
+        ? (int) (byKey[row] & INDEX_MASK)
         : -1;
   }
 }

@@ -13,13 +13,13 @@ import java.util.Arrays;
  */
 final class Alignment {
   /** Functions of one key in one file that are looked at for each place. */
-  static final int MOST_STARTS = 256;
+  static final int MAX_STARTS = 256;
 
   /** Functions skipped from one that fits to the next. */
-  private static final int MOST_SKIPPED = 64;
+  private static final int MAX_SKIPPED = 64;
 
   /** Functions compared in all; then a file has nothing more to say. */
-  private static final int MOST_STEPS = 1 << 22;
+  private static final int MAX_STEPS = 1 << 22;
 
   private final AddressMap addressMap;
   private final long[] asked;
@@ -40,7 +40,7 @@ final class Alignment {
   /**
    * An alignment.
    *
-   * @param asked {@link AddressMap#part} of the key at each place
+   * @param asked {@link AddressMap#keyPrefix} of the key at each place
    * @param sorted the same, ascending
    */
   Alignment(AddressMap addressMap, long[] asked, long[] sorted) {
@@ -53,15 +53,14 @@ final class Alignment {
   }
 
   /** Shows each opinion that the file gives of the key of a place, and how far it fits there. */
-  void at(int place, FunctionCandidates functionCandidates, Taker taker) {
+  void at(int place, FunctionCandidates function, Taker taker) {
     long key = asked[place];
     int row = addressMap.firstRow(key);
-    int end = row + MOST_STARTS;
-    for (int spot = addressMap.placeInRow(row, key);
-        spot >= 0 && row < end && steps < MOST_STEPS;
-        spot = addressMap.placeInRow(++row, key)) {
-      int opinion =
-          addressMap.key(spot) == key ? functionCandidates.indexOf(addressMap.opinion(spot)) : -1;
+    int end = row + MAX_STARTS;
+    for (int spot = addressMap.indexInRow(row, key);
+        spot >= 0 && row < end && steps < MAX_STEPS;
+        spot = addressMap.indexInRow(++row, key)) {
+      int opinion = addressMap.key(spot) == key ? function.indexOf(addressMap.candidate(spot)) : -1;
       if (opinion < 0) {
         continue;
       }
@@ -118,7 +117,7 @@ final class Alignment {
       int skipped = 0;
       int at = place + step;
       int there = spot + step;
-      while (skipped < MOST_SKIPPED
+      while (skipped < MAX_SKIPPED
           && at >= 0
           && at < asked.length
           && there >= 0

@@ -40,7 +40,7 @@ public record Attestation(int file, int account, int host, long time) {
   }
 
   /** Whether both are of one account and file. */
-  boolean isAsGoodAs(Attestation other) {
+  boolean hasSameSource(Attestation other) {
     return file == other.file && account == other.account;
   }
 }

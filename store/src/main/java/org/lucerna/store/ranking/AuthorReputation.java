@@ -20,18 +20,17 @@ public final class AuthorReputation implements Signal {
 
   @Override
   public String label() {
-    return "standing";
+    return "reputation";
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
-    Map<Integer, int[]> records = records(rankingContext);
+  public Values evaluate(RankingContext context) {
+    Map<Integer, int[]> records = records(context);
     return Values.ofKeys(
-        (functionCandidates, into) -> {
-          for (int i = 0; i < functionCandidates.nameCandidates().size(); i++) {
+        (function, into) -> {
+          for (int i = 0; i < function.candidates().size(); i++) {
             double best = 0;
-            for (Attestation attestation :
-                functionCandidates.nameCandidates().get(i).attestations()) {
+            for (Attestation attestation : function.candidates().get(i).attestations()) {
               int[] sided = records.getOrDefault(attestation.account(), UNKNOWN);
               best = Math.max(best, (sided[0] + 2.0) / (sided[1] + 4.0));
             }
@@ -41,18 +40,18 @@ public final class AuthorReputation implements Signal {
   }
 
   /** By account: how often it sided with most, and how often there was something to side with. */
-  private static Map<Integer, int[]> records(RankingContext rankingContext) {
+  private static Map<Integer, int[]> records(RankingContext context) {
     Map<Integer, int[]> records = new HashMap<>();
     Set<FunctionCandidates> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (int place = 0; place < rankingContext.places(); place++) {
-      FunctionCandidates functionCandidates = rankingContext.disputed(place);
-      if (functionCandidates != null && seen.add(functionCandidates)) {
-        NameCandidate shared = sharedByMost(functionCandidates);
+    for (int place = 0; place < context.places(); place++) {
+      FunctionCandidates function = context.disputed(place);
+      if (function != null && seen.add(function)) {
+        NameCandidate shared = sharedByMost(function);
         if (shared != null) {
-          for (NameCandidate nameCandidate : functionCandidates.nameCandidates()) {
-            for (int account : nameCandidate.accounts()) {
+          for (NameCandidate candidate : function.candidates()) {
+            for (int account : candidate.accounts()) {
               int[] record = records.computeIfAbsent(account, _ -> new int[2]);
-              record[0] += NameSpelling.isSame(nameCandidate, shared) ? 1 : 0;
+              record[0] += NameSpelling.isSame(candidate, shared) ? 1 : 0;
               record[1]++;
             }
           }
@@ -62,11 +61,11 @@ public final class AuthorReputation implements Signal {
     return records;
   }
 
-  private static @Nullable NameCandidate sharedByMost(FunctionCandidates functionCandidates) {
-    int all = functionCandidates.accounts().length;
-    for (NameCandidate nameCandidate : functionCandidates.nameCandidates()) {
-      if (2 * nameCandidate.accounts().length > all) {
-        return nameCandidate;
+  private static @Nullable NameCandidate sharedByMost(FunctionCandidates function) {
+    int all = function.accounts().length;
+    for (NameCandidate candidate : function.candidates()) {
+      if (2 * candidate.accounts().length > all) {
+        return candidate;
       }
     }
     return null;

@@ -12,25 +12,25 @@ import java.util.Arrays;
 public final class CoOccurrence implements Signal {
   @Override
   public String label() {
-    return "company";
+    return "co-occurrence";
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
+  public Values evaluate(RankingContext context) {
     return Values.ofKeys(
-        (functionCandidates, into) -> {
-          int[] files = functionCandidates.files();
+        (function, into) -> {
+          int[] files = function.files();
           double[] votes = new double[files.length];
           for (int i = 0; i < files.length; i++) {
-            votes[i] = rankingContext.files().votesWithout(files[i], files.length);
+            votes[i] = context.files().votesWithout(files[i], files.length);
           }
           double all = 0;
           for (double vote : votes) {
             all += vote;
           }
-          for (int i = 0; i < functionCandidates.nameCandidates().size(); i++) {
+          for (int i = 0; i < function.candidates().size(); i++) {
             double own = 0;
-            for (int file : functionCandidates.nameCandidates().get(i).files()) {
+            for (int file : function.candidates().get(i).files()) {
               int known = Arrays.binarySearch(files, file);
               own += known >= 0 ? votes[known] : 0;
             }

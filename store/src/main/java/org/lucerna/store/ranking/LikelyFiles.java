@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LikelyFiles {
   /** Files whose layouts are looked at. */
-  public static final int MOST = 32;
+  public static final int MAX_FILES = 32;
 
   /** Functions in all of these together; the file that goes beyond is the last. */
-  private static final int MOST_FUNCTIONS = 1 << 22;
+  private static final int MAX_FUNCTIONS = 1 << 22;
 
   private final Map<Integer, Double> votes;
   private final List<AddressMap> addressMaps;
@@ -35,18 +35,17 @@ public final class LikelyFiles {
   }
 
   static LikelyFiles of(
-      List<@Nullable FunctionCandidates> functionCandidateses,
-      IntFunction<@Nullable AddressMap> addressMaps) {
+      List<@Nullable FunctionCandidates> functions, IntFunction<@Nullable AddressMap> addressMaps) {
     Map<Integer, Double> votes = new HashMap<>();
     Set<FunctionCandidates> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     boolean disputed = false;
-    for (FunctionCandidates functionCandidates : functionCandidateses) {
-      if (functionCandidates != null && seen.add(functionCandidates)) {
-        int[] files = functionCandidates.files();
+    for (FunctionCandidates function : functions) {
+      if (function != null && seen.add(function)) {
+        int[] files = function.files();
         for (int file : files) {
           votes.merge(file, vote(files.length), Double::sum);
         }
-        disputed |= functionCandidates.isDisputed();
+        disputed |= function.isDisputed();
       }
     }
     return new LikelyFiles(votes, disputed ? best(votes, addressMaps) : List.of());
@@ -58,12 +57,12 @@ public final class LikelyFiles {
     List<Integer> files =
         votes.entrySet().stream()
             .sorted(byVotes.reversed().thenComparing(Map.Entry.comparingByKey()))
-            .limit(MOST)
+            .limit(MAX_FILES)
             .map(Map.Entry::getKey)
             .toList();
     List<AddressMap> best = new ArrayList<>();
     int functions = 0;
-    for (int i = 0; i < files.size() && functions < MOST_FUNCTIONS; i++) {
+    for (int i = 0; i < files.size() && functions < MAX_FUNCTIONS; i++) {
       AddressMap addressMap = addressMaps.apply(files.get(i));
       if (addressMap != null) {
         best.add(addressMap);
@@ -83,7 +82,7 @@ public final class LikelyFiles {
   }
 
   /** Those of the likeliest files that have one, the likeliest first. */
-  List<AddressMap> layouts() {
+  List<AddressMap> addressMaps() {
     return addressMaps;
   }
 }

@@ -16,7 +16,7 @@ import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.types.TypeReader;
 
 /**
- * How rich and sound metadata is, from 0 to {@link QualitySignal#MOST}: 40 for a prototype that can
+ * How rich and sound metadata is, from 0 to {@link QualitySignal#MAX}: 40 for a prototype that can
  * be read, 4 for each comment, 40 at most, and 2 for each member of the frame, 20 at most. A
  * comment with fewer than three letters and digits, or that is not UTF-8, is worth nothing, and so
  * is what lies behind damage.

@@ -11,21 +11,21 @@ import org.lucerna.lumina.FunctionInfo;
  * @param version id of that version
  * @param name as given, {@link #cut}
  * @param size of the function in bytes, as declared in that version; unsigned, 0 for unknown
- * @param richness what that version's metadata is worth, from 0 to {@link QualitySignal#MOST}
- * @param attestations who gave it, each file and account once, the newest {@link #MOST_WITNESSES}
+ * @param metadataQuality what that version's metadata is worth, from 0 to {@link QualitySignal#MAX}
+ * @param attestations who gave it, each file and account once, the newest {@link #MAX_ATTESTATIONS}
  */
 public record NameCandidate(
     int number,
     long version,
     ByteString name,
     int size,
-    int richness,
+    int metadataQuality,
     List<Attestation> attestations) {
   /** Remembered of each opinion. */
-  public static final int MOST_WITNESSES = 32;
+  public static final int MAX_ATTESTATIONS = 32;
 
   /** Names are told apart by so many bytes. */
-  public static final int LONGEST_NAME = 1024;
+  public static final int MAX_NAME_LENGTH = 1024;
 
   public NameCandidate {
     attestations = List.copyOf(attestations);
@@ -41,7 +41,7 @@ public record NameCandidate(
 
   /** As much of a name as is remembered. */
   public static ByteString cut(ByteString name) {
-    return name.length() > LONGEST_NAME ? name.slice(0, LONGEST_NAME) : name;
+    return name.length() > MAX_NAME_LENGTH ? name.slice(0, MAX_NAME_LENGTH) : name;
   }
 
   /** The number of all opinions of that name. Of two names it may be the same, by bad luck. */
@@ -50,8 +50,8 @@ public record NameCandidate(
   }
 
   /** The same, given by others. */
-  NameCandidate withWitnesses(List<Attestation> others) {
-    return new NameCandidate(number, version, name, size, richness, others);
+  NameCandidate withAttestations(List<Attestation> others) {
+    return new NameCandidate(number, version, name, size, metadataQuality, others);
   }
 
   /** The input files it was given in, ascending, each once, without {@link Attestation#NONE}. */
@@ -65,7 +65,7 @@ public record NameCandidate(
   }
 
   /** When it was given last, in seconds since 1970; {@link Long#MIN_VALUE} without a witness. */
-  long newest() {
+  long lastGiven() {
     long newest = Long.MIN_VALUE;
     for (Attestation attestation : attestations) {
       newest = Math.max(newest, attestation.time());

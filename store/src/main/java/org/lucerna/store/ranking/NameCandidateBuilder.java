@@ -8,33 +8,32 @@ import org.lucerna.lumina.FunctionInfo;
 
 /**
  * The opinions of a key, while pushes add to them. Where there are more than {@link
- * FunctionCandidates#MOST_OPINIONS}, those go that the fewest gave, and of these the oldest. It
+ * FunctionCandidates#MAX_CANDIDATES}, those go that the fewest gave, and of these the oldest. It
  * belongs to one thread.
  */
 public final class NameCandidateBuilder {
   private static final Comparator<NameCandidate> LEAST_FIRST =
-      Comparator.<NameCandidate>comparingInt(nameCandidate -> nameCandidate.attestations().size())
+      Comparator.<NameCandidate>comparingInt(candidate -> candidate.attestations().size())
           .thenComparingLong(NameCandidate::version);
 
-  private final List<NameCandidate> nameCandidates;
+  private final List<NameCandidate> current;
 
   /** Begins with what is remembered. */
   public NameCandidateBuilder(List<NameCandidate> before) {
-    nameCandidates = new ArrayList<>(before);
+    current = new ArrayList<>(before);
   }
 
   /** A new version came. */
-  public void tell(long version, FunctionInfo function) {
+  public void addVersion(long version, FunctionInfo function) {
     int known = indexOf(NameCandidate.cut(function.name()));
     if (known >= 0) {
-      nameCandidates.set(
-          known, NameCandidate.of(version, function, nameCandidates.get(known).attestations()));
+      current.set(known, NameCandidate.of(version, function, current.get(known).attestations()));
       return;
     }
-    if (nameCandidates.size() == FunctionCandidates.MOST_OPINIONS) {
-      nameCandidates.stream().min(LEAST_FIRST).ifPresent(nameCandidates::remove);
+    if (current.size() == FunctionCandidates.MAX_CANDIDATES) {
+      current.stream().min(LEAST_FIRST).ifPresent(current::remove);
     }
-    nameCandidates.add(NameCandidate.of(version, function, List.of()));
+    current.add(NameCandidate.of(version, function, List.of()));
   }
 
   /** Somebody gave a name. It counts where the name is among the opinions. */
@@ -44,8 +43,8 @@ public final class NameCandidateBuilder {
 
   /** As above, by the number of the opinion. */
   public void support(int number, Attestation attestation) {
-    int known = nameCandidates.size() - 1;
-    while (known >= 0 && nameCandidates.get(known).number() != number) {
+    int known = current.size() - 1;
+    while (known >= 0 && current.get(known).number() != number) {
       known--;
     }
     supportAt(known, attestation);
@@ -55,24 +54,23 @@ public final class NameCandidateBuilder {
     if (known < 0) {
       return;
     }
-    List<Attestation> attestations = new ArrayList<>(nameCandidates.get(known).attestations());
+    List<Attestation> attestations = new ArrayList<>(current.get(known).attestations());
     Attestation older = null;
     for (Attestation one : attestations) {
-      older = one.isAsGoodAs(attestation) ? one : older;
+      older = one.hasSameSource(attestation) ? one : older;
     }
     if (older != null) {
       attestations.remove(older);
     }
     attestations.add(older != null && older.time() > attestation.time() ? older : attestation);
     attestations.sort(Attestation.NEWEST_FIRST);
-    int kept = Math.min(attestations.size(), NameCandidate.MOST_WITNESSES);
-    nameCandidates.set(
-        known, nameCandidates.get(known).withWitnesses(attestations.subList(0, kept)));
+    int kept = Math.min(attestations.size(), NameCandidate.MAX_ATTESTATIONS);
+    current.set(known, current.get(known).withAttestations(attestations.subList(0, kept)));
   }
 
   private int indexOf(ByteString name) {
-    for (int i = 0; i < nameCandidates.size(); i++) {
-      if (nameCandidates.get(i).name().equals(name)) {
+    for (int i = 0; i < current.size(); i++) {
+      if (current.get(i).name().equals(name)) {
         return i;
       }
     }
@@ -80,8 +78,8 @@ public final class NameCandidateBuilder {
   }
 
   /** As they are now, the newest version first. */
-  public List<NameCandidate> opinions() {
-    List<NameCandidate> sorted = new ArrayList<>(nameCandidates);
+  public List<NameCandidate> candidates() {
+    List<NameCandidate> sorted = new ArrayList<>(current);
     sorted.sort(Comparator.comparingLong(NameCandidate::version).reversed());
     return sorted;
   }

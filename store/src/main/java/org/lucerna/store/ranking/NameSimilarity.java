@@ -19,22 +19,22 @@ public final class NameSimilarity implements Signal {
 
   @Override
   public String label() {
-    return "likeness";
+    return "name-similarity";
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
-    int places = rankingContext.places();
+  public Values evaluate(RankingContext context) {
+    int places = context.places();
     int[] @Nullable [] around = new int[places][];
     Map<Integer, Integer> count = new HashMap<>();
     IdentityHashMap<FunctionCandidates, int[]> known = new IdentityHashMap<>();
     for (int place = 0; place < places; place++) {
-      FunctionCandidates functionCandidates = rankingContext.functionCandidateses().get(place);
-      if (functionCandidates != null && !functionCandidates.isDisputed()) {
-        int[] words = known.get(functionCandidates);
+      FunctionCandidates function = context.functions().get(place);
+      if (function != null && !function.isDisputed()) {
+        int[] words = known.get(function);
         if (words == null) {
-          words = NameWords.of(functionCandidates.nameCandidates().getFirst().name());
-          known.put(functionCandidates, words);
+          words = NameWords.of(function.candidates().getFirst().name());
+          known.put(function, words);
           for (int word : words) {
             count.merge(word, 1, Integer::sum);
           }
@@ -43,16 +43,16 @@ public final class NameSimilarity implements Signal {
       }
     }
     IdentityHashMap<FunctionCandidates, int[][]> words = new IdentityHashMap<>();
-    return (place, functionCandidates, into) -> {
-      int opinions = functionCandidates.nameCandidates().size();
+    return (place, function, into) -> {
+      int opinions = function.candidates().size();
       int[] near = near(around, place);
       if (near.length == 0) {
         Arrays.fill(into, 0, opinions, 0);
         return;
       }
-      int[][] own = words.computeIfAbsent(functionCandidates, NameSimilarity::words);
+      int[][] own = words.computeIfAbsent(function, NameSimilarity::words);
       for (int i = 0; i < opinions; i++) {
-        into[i] = likeness(own[i], near, count);
+        into[i] = similarity(own[i], near, count);
       }
     };
   }
@@ -77,15 +77,15 @@ public final class NameSimilarity implements Signal {
     return NumberTables.distinct(near, next);
   }
 
-  private static int[][] words(FunctionCandidates functionCandidates) {
-    int[][] words = new int[functionCandidates.nameCandidates().size()][];
+  private static int[][] words(FunctionCandidates function) {
+    int[][] words = new int[function.candidates().size()][];
     for (int i = 0; i < words.length; i++) {
-      words[i] = NameWords.of(functionCandidates.nameCandidates().get(i).name());
+      words[i] = NameWords.of(function.candidates().get(i).name());
     }
     return words;
   }
 
-  private static double likeness(int[] own, int[] near, Map<Integer, Integer> count) {
+  private static double similarity(int[] own, int[] near, Map<Integer, Integer> count) {
     double shared = 0;
     double all = 0;
     for (int word : own) {

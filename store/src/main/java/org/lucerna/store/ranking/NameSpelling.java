@@ -22,7 +22,7 @@ final class NameSpelling {
   private static final ByteString LLVM = ByteString.utf8(".llvm");
 
   private static final Comparator<NameCandidate> MOST_SUPPORTED =
-      Comparator.<NameCandidate>comparingInt(nameCandidate -> nameCandidate.attestations().size())
+      Comparator.<NameCandidate>comparingInt(candidate -> candidate.attestations().size())
           .reversed();
 
   private NameSpelling() {}
@@ -122,7 +122,7 @@ final class NameSpelling {
         .anyMatch(
             attestation ->
                 attestation.file() != Attestation.NONE
-                    && other.attestations().stream().anyMatch(attestation::isAsGoodAs));
+                    && other.attestations().stream().anyMatch(attestation::hasSameSource));
   }
 
   private static void share(
@@ -134,7 +134,7 @@ final class NameSpelling {
     group.forEach(i -> spellings.add(candidates.get(i)));
     spellings.sort(MOST_SUPPORTED);
     for (int i = 0; i < group.size(); i++) {
-      shared.set(group.get(i), spellings.get(i).withWitnesses(attestations));
+      shared.set(group.get(i), spellings.get(i).withAttestations(attestations));
     }
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * 0.96 that do not fit farthest. Nothing is known where no likely file has the key.
  *
  * <p>The cost is one step for each place and each function of a likely file with the same key, at
- * most {@link Alignment#MOST_STARTS} of these, and bounded for each file.
+ * most {@link Alignment#MAX_STARTS} of these, and bounded for each file.
  */
 public final class NeighborContext implements Signal {
   private static final int REACH = 8;
@@ -19,27 +19,24 @@ public final class NeighborContext implements Signal {
 
   @Override
   public String label() {
-    return "surroundings";
+    return "neighbors";
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
-    long[] asked = rankingContext.keys().stream().mapToLong(AddressMap::part).toArray();
+  public Values evaluate(RankingContext context) {
+    long[] asked = context.keys().stream().mapToLong(AddressMap::keyPrefix).toArray();
     long[] sorted = asked.clone();
     Arrays.sort(sorted);
     List<Alignment> alignments =
-        rankingContext
-            .comparedLayouts()
-            .map(addressMap -> new Alignment(addressMap, asked, sorted))
-            .toList();
-    int[] fits = new int[FunctionCandidates.MOST_OPINIONS];
-    return (place, functionCandidates, into) -> {
-      int count = functionCandidates.nameCandidates().size();
+        context.comparedMaps().map(addressMap -> new Alignment(addressMap, asked, sorted)).toList();
+    int[] fits = new int[FunctionCandidates.MAX_CANDIDATES];
+    return (place, function, into) -> {
+      int count = function.candidates().size();
       Arrays.fill(fits, 0, count, 0);
       for (Alignment alignment : alignments) {
         alignment.at(
             place,
-            functionCandidates,
+            function,
             (opinion, before, behind) ->
                 fits[opinion] = Math.max(fits[opinion], fit(before, behind)));
       }

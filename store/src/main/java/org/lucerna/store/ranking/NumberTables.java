@@ -9,15 +9,15 @@ final class NumberTables {
   private NumberTables() {}
 
   /** What the witnesses of some opinions have, but for {@link Attestation#NONE}. */
-  static int[] of(List<NameCandidate> nameCandidates, ToIntFunction<Attestation> number) {
+  static int[] of(List<NameCandidate> candidates, ToIntFunction<Attestation> number) {
     int all = 0;
-    for (NameCandidate nameCandidate : nameCandidates) {
-      all += nameCandidate.attestations().size();
+    for (NameCandidate candidate : candidates) {
+      all += candidate.attestations().size();
     }
     int[] numbers = new int[all];
     int count = 0;
-    for (NameCandidate nameCandidate : nameCandidates) {
-      for (Attestation attestation : nameCandidate.attestations()) {
+    for (NameCandidate candidate : candidates) {
+      for (Attestation attestation : candidate.attestations()) {
         int one = number.applyAsInt(attestation);
         numbers[count] = one;
         count += one == Attestation.NONE ? 0 : 1;

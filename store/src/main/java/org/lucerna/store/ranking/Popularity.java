@@ -14,16 +14,15 @@ public final class Popularity implements Signal {
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
+  public Values evaluate(RankingContext context) {
     return Values.ofKeys(
-        (functionCandidates, into) -> {
-          double accounts = Math.max(1, functionCandidates.accounts().length);
-          double files = Math.max(1, functionCandidates.files().length);
-          for (int i = 0; i < functionCandidates.nameCandidates().size(); i++) {
-            NameCandidate nameCandidate = functionCandidates.nameCandidates().get(i);
+        (function, into) -> {
+          double accounts = Math.max(1, function.accounts().length);
+          double files = Math.max(1, function.files().length);
+          for (int i = 0; i < function.candidates().size(); i++) {
+            NameCandidate candidate = function.candidates().get(i);
             into[i] =
-                nameCandidate.accounts().length / accounts / 2
-                    + nameCandidate.files().length / files / 2;
+                candidate.accounts().length / accounts / 2 + candidate.files().length / files / 2;
           }
         });
   }

@@ -2,23 +2,23 @@ package org.lucerna.store.ranking;
 
 /**
  * What the metadata of an opinion is worth, as measured when it was pushed: {@link
- * NameCandidate#richness} over {@link #MOST}.
+ * NameCandidate#metadataQuality} over {@link #MAX}.
  */
 public final class QualitySignal implements Signal {
   /** Of the best metadata. */
-  public static final int MOST = 100;
+  public static final int MAX = 100;
 
   @Override
   public String label() {
-    return "richness";
+    return "metadata-quality";
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
+  public Values evaluate(RankingContext context) {
     return Values.ofKeys(
-        (functionCandidates, into) -> {
-          for (int i = 0; i < functionCandidates.nameCandidates().size(); i++) {
-            into[i] = (double) functionCandidates.nameCandidates().get(i).richness() / MOST;
+        (function, into) -> {
+          for (int i = 0; i < function.candidates().size(); i++) {
+            into[i] = (double) function.candidates().get(i).metadataQuality() / MAX;
           }
         });
   }

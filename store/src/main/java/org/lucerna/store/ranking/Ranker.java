@@ -41,13 +41,13 @@ public final class Ranker {
    */
   public static Map<String, Double> standardWeights() {
     Map<String, Double> weights = new LinkedHashMap<>();
-    weights.put("surroundings", 4.0);
+    weights.put("neighbors", 4.0);
     weights.put("distance", 32.0);
-    weights.put("company", 0.25);
+    weights.put("co-occurrence", 0.25);
     weights.put("popularity", 2.0);
-    weights.put("standing", 4.0);
-    weights.put("likeness", 2.0);
-    weights.put("richness", 0.0);
+    weights.put("reputation", 4.0);
+    weights.put("name-similarity", 2.0);
+    weights.put("metadata-quality", 0.0);
     weights.put("recency", 0.0);
     weights.put("size", 32.0);
     weights.put("input-file", 2.0);
@@ -96,21 +96,21 @@ public final class Ranker {
    * @return for each place its index in the subject's opinions; 0 where there is nothing to choose,
    *     -1 where nothing is known
    */
-  public int[] choose(RankingContext rankingContext) {
-    List<Signal.Values> values = signals.stream().map(signal -> signal.of(rankingContext)).toList();
-    double[] scores = new double[FunctionCandidates.MOST_OPINIONS];
-    double[] one = new double[FunctionCandidates.MOST_OPINIONS];
-    int[] chosen = new int[rankingContext.places()];
+  public int[] choose(RankingContext context) {
+    List<Signal.Values> values = signals.stream().map(signal -> signal.evaluate(context)).toList();
+    double[] scores = new double[FunctionCandidates.MAX_CANDIDATES];
+    double[] one = new double[FunctionCandidates.MAX_CANDIDATES];
+    int[] chosen = new int[context.places()];
     for (int place = 0; place < chosen.length; place++) {
-      FunctionCandidates disputed = rankingContext.disputed(place);
+      FunctionCandidates disputed = context.disputed(place);
       if (disputed == null) {
-        chosen[place] = rankingContext.functionCandidateses().get(place) == null ? -1 : 0;
+        chosen[place] = context.functions().get(place) == null ? -1 : 0;
         continue;
       }
-      int count = disputed.nameCandidates().size();
+      int count = disputed.candidates().size();
       Arrays.fill(scores, 0, count, 0);
       for (int signal = 0; signal < weights.length; signal++) {
-        values.get(signal).at(place, disputed, one);
+        values.get(signal).score(place, disputed, one);
         for (int i = 0; i < count; i++) {
           scores[i] += weights[signal] * one[i];
         }
@@ -136,20 +136,19 @@ public final class Ranker {
    *
    * @param places where something is known
    */
-  public List<Ranking> explain(RankingContext rankingContext, List<Integer> places) {
-    List<Signal.Values> values = signals.stream().map(signal -> signal.of(rankingContext)).toList();
-    return places.stream().map(place -> explain(rankingContext, place, values)).toList();
+  public List<Ranking> explain(RankingContext context, List<Integer> places) {
+    List<Signal.Values> values = signals.stream().map(signal -> signal.evaluate(context)).toList();
+    return places.stream().map(place -> explain(context, place, values)).toList();
   }
 
-  private Ranking explain(RankingContext rankingContext, int place, List<Signal.Values> values) {
-    FunctionCandidates functionCandidates =
-        Objects.requireNonNull(rankingContext.functionCandidateses().get(place));
-    int count = functionCandidates.nameCandidates().size();
+  private Ranking explain(RankingContext context, int place, List<Signal.Values> values) {
+    FunctionCandidates function = Objects.requireNonNull(context.functions().get(place));
+    int count = function.candidates().size();
     double[][] each = new double[signals.size()][count];
     for (int signal = 0; signal < each.length; signal++) {
-      values.get(signal).at(place, functionCandidates, each[signal]);
+      values.get(signal).score(place, function, each[signal]);
     }
-    List<Ranking.Candidate> candidates = new ArrayList<>();
+    List<Ranking.RankedCandidate> candidates = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       Map<String, Double> terms = new LinkedHashMap<>();
       double score = 0;
@@ -157,10 +156,9 @@ public final class Ranker {
         terms.put(signals.get(signal).label(), each[signal][i]);
         score += weights[signal] * each[signal][i];
       }
-      candidates.add(
-          new Ranking.Candidate(functionCandidates.nameCandidates().get(i), terms, score));
+      candidates.add(new Ranking.RankedCandidate(function.candidates().get(i), terms, score));
     }
-    candidates.sort(Comparator.comparingDouble(Ranking.Candidate::score).reversed());
+    candidates.sort(Comparator.comparingDouble(Ranking.RankedCandidate::score).reversed());
     return new Ranking(candidates);
   }
 }

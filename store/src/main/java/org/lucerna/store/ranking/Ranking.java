@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param candidates best first
  */
-public record Ranking(List<Candidate> candidates) {
+public record Ranking(List<RankedCandidate> candidates) {
   public Ranking {
     candidates = List.copyOf(candidates);
   }
@@ -19,5 +19,6 @@ public record Ranking(List<Candidate> candidates) {
    * @param values of each signal that is on, from 0 to 1, by its label
    * @param score the values times their weights
    */
-  public record Candidate(NameCandidate nameCandidate, Map<String, Double> values, double score) {}
+  public record RankedCandidate(
+      NameCandidate candidate, Map<String, Double> values, double score) {}
 }

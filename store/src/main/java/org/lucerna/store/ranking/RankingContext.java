@@ -12,8 +12,8 @@ import org.lucerna.bytes.Md5;
  * A whole pull. It is read by one thread.
  *
  * @param keys of the functions, in the order of the client's addresses; a place is an index here
- * @param functionCandidateses what is known at each place, the same object where the key is the
- *     same; null where it is unknown
+ * @param functions what is known at each place, the same object where the key is the same; null
+ *     where it is unknown
  * @param sizes in bytes at each place, unsigned, 0 for unknown; empty where none is told
  * @param addresses of the functions in the asker's program; empty if it does not report them
  * @param requester who asks
@@ -21,13 +21,13 @@ import org.lucerna.bytes.Md5;
  */
 public record RankingContext(
     List<Md5> keys,
-    List<@Nullable FunctionCandidates> functionCandidateses,
+    List<@Nullable FunctionCandidates> functions,
     List<Integer> sizes,
     List<Long> addresses,
     Requester requester,
     LikelyFiles files) {
   /** Places times files. */
-  private static final int MOST_COMPARED = 1 << 22;
+  private static final int MAX_COMPARED = 1 << 22;
 
   /**
    * A question. The candidates of each subject support each other if they are spellings of one
@@ -38,26 +38,26 @@ public record RankingContext(
    */
   public static RankingContext of(
       List<Md5> keys,
-      List<@Nullable FunctionCandidates> functionCandidateses,
+      List<@Nullable FunctionCandidates> functions,
       List<Integer> sizes,
       List<Long> addresses,
       Requester requester,
       IntFunction<@Nullable AddressMap> addressMaps) {
     IdentityHashMap<FunctionCandidates, FunctionCandidates> shared = new IdentityHashMap<>();
-    List<@Nullable FunctionCandidates> places = new ArrayList<>(functionCandidateses.size());
-    for (FunctionCandidates functionCandidates : functionCandidateses) {
+    List<@Nullable FunctionCandidates> places = new ArrayList<>(functions.size());
+    for (FunctionCandidates function : functions) {
       places.add(
-          functionCandidates == null
+          function == null
               ? null
-              : shared.computeIfAbsent(functionCandidates, FunctionCandidates::withSharedSupport));
+              : shared.computeIfAbsent(function, FunctionCandidates::withSharedSupport));
     }
     return new RankingContext(
         keys, places, sizes, addresses, requester, LikelyFiles.of(places, addressMaps));
   }
 
   /** The layouts that the whole pull is laid beside: of a very large one fewer. */
-  Stream<AddressMap> comparedLayouts() {
-    return files.layouts().stream().limit(MOST_COMPARED / Math.max(1, places()));
+  Stream<AddressMap> comparedMaps() {
+    return files.addressMaps().stream().limit(MAX_COMPARED / Math.max(1, places()));
   }
 
   int places() {
@@ -66,10 +66,8 @@ public record RankingContext(
 
   /** What there is to choose from at a place; null where there is nothing to choose. */
   @Nullable FunctionCandidates disputed(int place) {
-    FunctionCandidates functionCandidates = functionCandidateses.get(place);
-    return functionCandidates != null && functionCandidates.isDisputed()
-        ? functionCandidates
-        : null;
+    FunctionCandidates function = functions.get(place);
+    return function != null && function.isDisputed() ? function : null;
   }
 
   /** The size at a place; 0 where it is not known. */

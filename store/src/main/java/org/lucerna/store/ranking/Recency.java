@@ -16,15 +16,15 @@ public final class Recency implements Signal {
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
+  public Values evaluate(RankingContext context) {
     return Values.ofKeys(
-        (functionCandidates, into) -> {
+        (function, into) -> {
           long newest = Long.MIN_VALUE;
-          for (NameCandidate nameCandidate : functionCandidates.nameCandidates()) {
-            newest = Math.max(newest, nameCandidate.newest());
+          for (NameCandidate candidate : function.candidates()) {
+            newest = Math.max(newest, candidate.lastGiven());
           }
-          for (int i = 0; i < functionCandidates.nameCandidates().size(); i++) {
-            long time = functionCandidates.nameCandidates().get(i).newest();
+          for (int i = 0; i < function.candidates().size(); i++) {
+            long time = function.candidates().get(i).lastGiven();
             into[i] =
                 time == Long.MIN_VALUE ? 0 : Math.pow(0.5, ((double) newest - time) / HALF_LIFE);
           }

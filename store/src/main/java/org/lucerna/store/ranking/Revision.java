@@ -17,7 +17,7 @@ public final class Revision {
 
   /** Begins with what is remembered. */
   public Revision(List<NameCandidate> before) {
-    before.forEach(nameCandidate -> this.before.put(nameCandidate.name(), nameCandidate));
+    before.forEach(candidate -> this.before.put(candidate.name(), candidate));
   }
 
   /**
@@ -25,12 +25,12 @@ public final class Revision {
    *
    * @param version its id; each is less than the one before
    */
-  public void lives(long version, FunctionInfo function) {
+  public void addLive(long version, FunctionInfo function) {
     ByteString name = NameCandidate.cut(function.name());
     NameCandidate old = before.get(name);
     if (!after.containsKey(name)
         && (old != null || after.isEmpty())
-        && after.size() < FunctionCandidates.MOST_OPINIONS) {
+        && after.size() < FunctionCandidates.MAX_CANDIDATES) {
       boolean same = old != null && old.version() == version;
       List<Attestation> attestations = old == null ? List.of() : old.attestations();
       after.put(name, same ? old : NameCandidate.of(version, function, attestations));
@@ -38,7 +38,7 @@ public final class Revision {
   }
 
   /** What there is then, the newest version first. */
-  public List<NameCandidate> opinions() {
+  public List<NameCandidate> candidates() {
     return List.copyOf(after.values());
   }
 }

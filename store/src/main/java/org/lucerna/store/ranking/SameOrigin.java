@@ -36,14 +36,14 @@ public final class SameOrigin implements Signal {
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
-    int origin = asked.apply(rankingContext.requester());
+  public Values evaluate(RankingContext context) {
+    int origin = asked.apply(context.requester());
     return Values.ofKeys(
-        (functionCandidates, into) -> {
-          for (int i = 0; i < functionCandidates.nameCandidates().size(); i++) {
+        (function, into) -> {
+          for (int i = 0; i < function.candidates().size(); i++) {
             boolean same =
                 origin != Attestation.NONE
-                    && functionCandidates.nameCandidates().get(i).attestations().stream()
+                    && function.candidates().get(i).attestations().stream()
                         .anyMatch(attestation -> given.applyAsInt(attestation) == origin);
             into[i] = same ? 1 : 0;
           }

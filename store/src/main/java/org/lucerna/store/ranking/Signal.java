@@ -13,29 +13,29 @@ public interface Signal {
    *
    * @return good as long as the question
    */
-  Values of(RankingContext rankingContext);
+  Values evaluate(RankingContext context);
 
   /** What a signal says of each opinion. */
   interface Values {
     /**
      * Values the opinions at a place where there are several.
      *
-     * @param functionCandidates what is known at that place
+     * @param function what is known at that place
      * @param into gets a value from 0 to 1 for each opinion, in order; all the same where nothing
      *     is known
      */
-    void at(int place, FunctionCandidates functionCandidates, double[] into);
+    void score(int place, FunctionCandidates function, double[] into);
 
     /** Values that are the same at all places of a key, and so worked out once for each. */
     static Values ofKeys(BiConsumer<FunctionCandidates, double[]> values) {
       IdentityHashMap<FunctionCandidates, double[]> known = new IdentityHashMap<>();
-      return (place, functionCandidates, into) -> {
-        int count = functionCandidates.nameCandidates().size();
-        double[] own = known.get(functionCandidates);
+      return (place, function, into) -> {
+        int count = function.candidates().size();
+        double[] own = known.get(function);
         if (own == null) {
           own = new double[count];
-          values.accept(functionCandidates, own);
-          known.put(functionCandidates, own);
+          values.accept(function, own);
+          known.put(function, own);
         }
         System.arraycopy(own, 0, into, 0, count);
       };

@@ -15,11 +15,11 @@ public final class SizeProximity implements Signal {
   }
 
   @Override
-  public Values of(RankingContext rankingContext) {
-    return (place, functionCandidates, into) -> {
-      double asked = Integer.toUnsignedLong(rankingContext.size(place));
-      for (int i = 0; i < functionCandidates.nameCandidates().size(); i++) {
-        double declared = Integer.toUnsignedLong(functionCandidates.nameCandidates().get(i).size());
+  public Values evaluate(RankingContext context) {
+    return (place, function, into) -> {
+      double asked = Integer.toUnsignedLong(context.size(place));
+      for (int i = 0; i < function.candidates().size(); i++) {
+        double declared = Integer.toUnsignedLong(function.candidates().get(i).size());
         into[i] = proximity(asked, declared);
       }
     };

@@ -22,9 +22,9 @@
  *   <li>Of equal scores the newest version wins, so that without any context the latest push does.
  *   <li>All of it is a function of the question: no clock, nothing random, no order of hash tables.
  *   <li>The work is bounded by places times opinions and files, all of which have bounds: {@link
- *       org.lucerna.store.ranking.FunctionCandidates#MOST_OPINIONS}, {@link
- *       org.lucerna.store.ranking.NameCandidate#MOST_WITNESSES}, {@link
- *       org.lucerna.store.ranking.LikelyFiles#MOST}.
+ *       org.lucerna.store.ranking.FunctionCandidates#MAX_CANDIDATES}, {@link
+ *       org.lucerna.store.ranking.NameCandidate#MAX_ATTESTATIONS}, {@link
+ *       org.lucerna.store.ranking.LikelyFiles#MAX_FILES}.
  * </ul>
  */
 @NullMarked

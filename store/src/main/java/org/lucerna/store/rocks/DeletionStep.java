@@ -74,7 +74,7 @@ final class DeletionStep implements AutoCloseable {
     }
     Revision revision = function.isNoted() ? new Revision(function.opinions(key)) : null;
     if (revision != null && !servedGoes) {
-      revision.lives(served.id(), served.function());
+      revision.addLive(served.id(), served.function());
     }
     PastVersion heir = deletePast(key, revision);
     if (servedGoes) {
@@ -94,7 +94,7 @@ final class DeletionStep implements AutoCloseable {
   }
 
   private void putServed(Md5 key, StoredVersion version, @Nullable Revision revision) {
-    List<NameCandidate> nameCandidates = revision == null ? List.of() : revision.opinions();
+    List<NameCandidate> nameCandidates = revision == null ? List.of() : revision.candidates();
     StoredFunction now = StoredFunction.of(version, nameCandidates);
     batch.put(Column.CURRENT, Keys.function(key), now.encode());
   }
@@ -123,7 +123,7 @@ final class DeletionStep implements AutoCloseable {
         heir = row;
       }
       if (revision != null) {
-        revision.lives(row.version().id(), row.version().function());
+        revision.addLive(row.version().id(), row.version().function());
       } else if (work.lastOnly() || left == 0) {
         break;
       }

@@ -43,7 +43,7 @@ final class EvidenceBuilder {
   /** The names of a known function; empty if it is unknown. */
   List<NameCandidate> opinions(Md5 key) {
     NameCandidateBuilder draft = opinions.get(key);
-    return draft == null ? List.of() : draft.opinions();
+    return draft == null ? List.of() : draft.candidates();
   }
 
   /** Of a function that was stored before opinions were. */
@@ -64,13 +64,14 @@ final class EvidenceBuilder {
       NameCandidateBuilder draft =
           opinions.computeIfAbsent(pushed.key(), _ -> new NameCandidateBuilder(List.of()));
       if (version != null) {
-        draft.tell(version.id(), version.function());
+        draft.addVersion(version.id(), version.function());
       }
       draft.support(name, attestation);
       told.add(pushed.key());
       if (attestation.file() != Attestation.NONE && addresses.add(pushed.address())) {
         int offset = StoredLayout.offset(pushed.address());
-        Spot spot = new Spot(offset, AddressMap.part(pushed.key()), NameCandidate.numberOf(name));
+        Spot spot =
+            new Spot(offset, AddressMap.keyPrefix(pushed.key()), NameCandidate.numberOf(name));
         layouts.put(attestation.file(), StoredLayout.page(pushed.address()), spot);
       }
     }
@@ -86,7 +87,7 @@ final class EvidenceBuilder {
       StoredVersion version = served.get(key);
       NameCandidateBuilder draft = opinions.get(key);
       if (version != null && draft != null) {
-        StoredFunction now = StoredFunction.of(version, draft.opinions());
+        StoredFunction now = StoredFunction.of(version, draft.candidates());
         batch.put(Column.CURRENT, Keys.function(key), now.encode());
       }
     }

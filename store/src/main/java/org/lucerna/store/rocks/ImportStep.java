@@ -228,7 +228,7 @@ final class ImportStep implements AutoCloseable {
     draft.support(
         support.opinion(),
         new Attestation(file, support.account(), support.host(), support.time()));
-    functions.put(support.key(), StoredFunction.of(known.served(), draft.opinions()));
+    functions.put(support.key(), StoredFunction.of(known.served(), draft.candidates()));
   }
 
   private @Nullable StoredFunction stored(Md5 key) {
@@ -307,10 +307,10 @@ final class ImportStep implements AutoCloseable {
         tell(draft, version.version(), entry.told());
       }
     }
-    Revision revision = new Revision(draft.opinions());
-    lives.reversed().forEach(one -> revision.lives(one.id(), one.function()));
+    Revision revision = new Revision(draft.candidates());
+    lives.reversed().forEach(one -> revision.addLive(one.id(), one.function()));
     if (!lives.isEmpty()) {
-      functions.put(key, StoredFunction.of(lives.getLast(), revision.opinions()));
+      functions.put(key, StoredFunction.of(lives.getLast(), revision.candidates()));
     }
     boolean appears = served == null && heir >= 0;
     counters = counters.withLive(appears ? 1 : 0, live);
@@ -319,7 +319,7 @@ final class ImportStep implements AutoCloseable {
 
   private void tell(NameCandidateBuilder draft, StoredVersion version, @Nullable Told told) {
     if (told != null) {
-      draft.tell(version.id(), version.function());
+      draft.addVersion(version.id(), version.function());
       PushOrigin origin = told.push().origin();
       Attestation attestation =
           Attestation.of(

@@ -48,7 +48,7 @@ final class Layouts {
     }
     synchronized (this) {
       if (changes.get(stripe(file)) == before && recent.putIfAbsent(file, read) == null) {
-        bytes += read.bytes();
+        bytes += read.memory();
         letGo();
       }
     }
@@ -58,7 +58,7 @@ final class Layouts {
   private void letGo() {
     var oldest = recent.values().iterator();
     while (bytes > MOST_BYTES && oldest.hasNext()) {
-      bytes -= oldest.next().bytes();
+      bytes -= oldest.next().memory();
       oldest.remove();
     }
   }
@@ -73,7 +73,7 @@ final class Layouts {
     synchronized (this) {
       for (int file : files) {
         AddressMap old = recent.remove(file);
-        bytes -= old == null ? 0 : old.bytes();
+        bytes -= old == null ? 0 : old.memory();
       }
     }
   }
@@ -94,7 +94,7 @@ final class Layouts {
     try (RocksSnapshot rocksSnapshot = database.live();
         RowIterator rows = rocksSnapshot.rows(Column.LAYOUTS)) {
       rows.seekPrefix(Keys.file(file));
-      while (reading.count < AddressMap.MOST && rows.next()) {
+      while (reading.count < AddressMap.MAX_FUNCTIONS && rows.next()) {
         reading.begin(Keys.pageOf(rows.key()));
         StoredLayout.forEach(rows.key(), rows.value(), reading);
       }
@@ -116,7 +116,7 @@ final class Layouts {
 
     @Override
     public void take(int offset, long key, int opinion) {
-      if (count == AddressMap.MOST) {
+      if (count == AddressMap.MAX_FUNCTIONS) {
         return;
       }
       if (count == keys.length) {

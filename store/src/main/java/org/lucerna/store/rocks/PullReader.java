@@ -157,10 +157,10 @@ final class PullReader {
     int[] chosen = ranker.choose(rankingContext);
     ChosenVersions others = new ChosenVersions();
     for (int place = 0; place < chosen.length; place++) {
-      FunctionCandidates functionCandidates = rankingContext.functionCandidateses().get(place);
+      FunctionCandidates functionCandidates = rankingContext.functions().get(place);
       StoredFunction now = known[numbers[place]];
       if (functionCandidates != null && now != null) {
-        long version = functionCandidates.nameCandidates().get(chosen[place]).version();
+        long version = functionCandidates.candidates().get(chosen[place]).version();
         if (version != now.served().id()) {
           others.add(place, functionCandidates.key(), version);
         }

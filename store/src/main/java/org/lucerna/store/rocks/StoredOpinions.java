@@ -32,7 +32,7 @@ final class StoredOpinions {
     boolean served = true;
     for (NameCandidate nameCandidate : nameCandidates) {
       PackedInts.putDq(out, nameCandidate.version());
-      out.u8(nameCandidate.richness());
+      out.u8(nameCandidate.metadataQuality());
       if (!served) {
         PackedInts.putDd(out, nameCandidate.size());
         PackedInts.putBytes(out, nameCandidate.name());
@@ -57,9 +57,9 @@ final class StoredOpinions {
    */
   static int count(Cursor in) {
     int count = PackedInts.count(in, 3, "opinions");
-    if (count < 1 || count > FunctionCandidates.MOST_OPINIONS) {
+    if (count < 1 || count > FunctionCandidates.MAX_CANDIDATES) {
       throw new FormatException(
-          0, "1 to " + FunctionCandidates.MOST_OPINIONS + " opinions", count + "");
+          0, "1 to " + FunctionCandidates.MAX_CANDIDATES + " opinions", count + "");
     }
     return count;
   }

@@ -25,10 +25,10 @@ final class ToldOpinions {
       List<StoredVersion> oldestFirst, LongFunction<Attestation> attestations) {
     NameCandidateBuilder draft = new NameCandidateBuilder(List.of());
     for (StoredVersion version : oldestFirst) {
-      draft.tell(version.id(), version.function());
+      draft.addVersion(version.id(), version.function());
       draft.support(version.function().name(), attestations.apply(version.pushId()));
     }
-    return draft.opinions();
+    return draft.candidates();
   }
 
   /** The same, read from a store. */

@@ -43,12 +43,12 @@ final class RankerTest {
     assertThat(ranking.candidates().getFirst().values().keySet())
         .as("those that are on")
         .containsExactly(
-            "surroundings",
+            "neighbors",
             "distance",
-            "company",
+            "co-occurrence",
             "popularity",
-            "standing",
-            "likeness",
+            "reputation",
+            "name-similarity",
             "size",
             "input-file",
             "host");

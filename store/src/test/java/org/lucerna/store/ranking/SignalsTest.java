@@ -40,7 +40,7 @@ final class SignalsTest {
   }
 
   private void lay(int file, long[] keys, int... opinions) {
-    long[] parts = Arrays.stream(keys).map(k -> AddressMap.part(key(k))).toArray();
+    long[] parts = Arrays.stream(keys).map(k -> AddressMap.keyPrefix(key(k))).toArray();
     long[] addresses = LongStream.range(0, keys.length).map(i -> 0x1000 + 0x10 * i).toArray();
     addressMaps.put(file, new AddressMap(addresses, parts, opinions));
   }
@@ -57,8 +57,8 @@ final class SignalsTest {
 
   private static double[] values(Signal signal, RankingContext rankingContext, int place) {
     FunctionCandidates functionCandidates = Objects.requireNonNull(rankingContext.disputed(place));
-    double[] into = new double[functionCandidates.nameCandidates().size()];
-    signal.of(rankingContext).at(place, functionCandidates, into);
+    double[] into = new double[functionCandidates.candidates().size()];
+    signal.evaluate(rankingContext).score(place, functionCandidates, into);
     return into;
   }
 
@@ -248,7 +248,7 @@ final class SignalsTest {
     Ranker ranker = new Ranker(Map.of(new Recency(), 2.0, new QualitySignal(), 0.0));
     Ranking ranking = ranker.explain(question(disputed), List.of(0)).getFirst();
     assertThat(ranking.candidates())
-        .extracting(candidate -> candidate.nameCandidate().name().text())
+        .extracting(ranked -> ranked.candidate().name().text())
         .containsExactly("b", "a");
     assertThat(ranking.candidates().getFirst().values()).isEqualTo(Map.of("recency", 1.0));
     assertThat(ranking.candidates().getLast().score()).isEqualTo(1);

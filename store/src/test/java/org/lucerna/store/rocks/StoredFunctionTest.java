@@ -72,7 +72,7 @@ final class StoredFunctionTest {
       }
       try {
         StoredFunction read = StoredFunction.decode(ROW, row);
-        assertThat(read.opinions(key(1)).size()).isBetween(1, FunctionCandidates.MOST_OPINIONS);
+        assertThat(read.opinions(key(1)).size()).isBetween(1, FunctionCandidates.MAX_CANDIDATES);
       } catch (StoreException damage) {
         assertThat(damage).hasMessageContaining("damaged value of " + key(1) + " in current");
       }

@@ -50,7 +50,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 2)
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
-public class ChoiceBenchmark {
+public class RankingBenchmark {
   private static final ByteString TEXT = ByteString.utf8("benchmark");
 
   @Param({"1", "20"})
