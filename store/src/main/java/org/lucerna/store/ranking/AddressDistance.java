@@ -8,14 +8,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * How far it is from a function that is certain: one whose key is once in the pull and once in a
- * likely file. The opinion gets 1 that this file gives of the function with the same key at the
- * same distance from it. The nearest certain functions before and after the place are taken, so the
- * file may be of a build in which other parts moved. Nothing is known in a pull that does not
- * report addresses, as IDA's.
+ * The distance from an anchor: a function whose key occurs once in the pull and once in a likely
+ * file. If that file has a function of the same key at the same distance, the candidate given there
+ * gets 1, the others 0. The nearest anchors before and after the place are used, so the file may be
+ * a build in which other parts moved. Always 0 for pulls without addresses, such as IDA's.
  *
- * <p>The cost is one step for each place and each likely file, and two searches in a file for each
- * place that is disputed.
+ * <p>Cost: one step per place and likely file, and two searches per file and disputed place.
  */
 public final class AddressDistance implements Signal {
   @Override
@@ -28,12 +26,9 @@ public final class AddressDistance implements Signal {
     if (context.addresses().isEmpty()) {
       return (_, function, into) -> Arrays.fill(into, 0, function.candidates().size(), 0);
     }
-    int[] certain = askedOnce(context);
+    int[] unique = requestedOnce(context);
     List<Anchors> files =
-        context
-            .comparedMaps()
-            .map(addressMap -> new Anchors(addressMap, context, certain))
-            .toList();
+        context.comparedMaps().map(addressMap -> new Anchors(addressMap, context, unique)).toList();
     return (place, function, into) -> {
       Arrays.fill(into, 0, function.candidates().size(), 0);
       for (Anchors file : files) {
@@ -42,8 +37,8 @@ public final class AddressDistance implements Signal {
     };
   }
 
-  /** The places of keys that are asked once, by their addresses. */
-  private static int[] askedOnce(RankingContext context) {
+  /** The places of keys that occur once in the pull, by address. */
+  private static int[] requestedOnce(RankingContext context) {
     Map<Long, Integer> times = new HashMap<>();
     context.keys().forEach(key -> times.merge(AddressMap.keyPrefix(key), 1, Integer::sum));
     return IntStream.range(0, context.places())
@@ -56,48 +51,48 @@ public final class AddressDistance implements Signal {
         .toArray();
   }
 
-  /** The certain functions of a pull in one file. */
+  /** The anchors that a pull and one file share. */
   private static final class Anchors {
     private final AddressMap addressMap;
 
-    /** In the asker's program, ascending as unsigned numbers. */
-    private final long[] asked;
+    /** Addresses in the client's program, ascending as unsigned numbers. */
+    private final long[] requested;
 
-    /** Of the same functions in the file. */
+    /** Addresses of the same functions in the file. */
     private final long[] known;
 
-    Anchors(AddressMap addressMap, RankingContext context, int[] certain) {
+    Anchors(AddressMap addressMap, RankingContext context, int[] unique) {
       this.addressMap = addressMap;
-      long[] certainAsked = new long[certain.length];
-      long[] certainKnown = new long[certain.length];
+      long[] inPull = new long[unique.length];
+      long[] inFile = new long[unique.length];
       int found = 0;
-      for (int place : certain) {
+      for (int place : unique) {
         int only = addressMap.onlyIndex(AddressMap.keyPrefix(context.keys().get(place)));
         if (only >= 0) {
-          certainAsked[found] = context.addresses().get(place);
-          certainKnown[found++] = addressMap.address(only);
+          inPull[found] = context.addresses().get(place);
+          inFile[found++] = addressMap.address(only);
         }
       }
-      asked = Arrays.copyOf(certainAsked, found);
-      known = Arrays.copyOf(certainKnown, found);
+      requested = Arrays.copyOf(inPull, found);
+      known = Arrays.copyOf(inFile, found);
     }
 
     void at(long address, FunctionCandidates function, double[] into) {
-      int after = AddressMap.firstAt(asked, address);
+      int after = AddressMap.firstAt(requested, address);
       if (after > 0) {
         at(address, after - 1, function, into);
       }
-      if (after < asked.length) {
+      if (after < requested.length) {
         at(address, after, function, into);
       }
     }
 
     private void at(long address, int anchor, FunctionCandidates function, double[] into) {
-      int place = addressMap.indexAt(known[anchor] + (address - asked[anchor]));
-      if (place >= 0 && addressMap.key(place) == AddressMap.keyPrefix(function.key())) {
-        int opinion = function.indexOf(addressMap.candidate(place));
-        if (opinion >= 0) {
-          into[opinion] = 1;
+      int index = addressMap.indexAt(known[anchor] + (address - requested[anchor]));
+      if (index >= 0 && addressMap.key(index) == AddressMap.keyPrefix(function.key())) {
+        int candidate = function.indexOf(addressMap.candidate(index));
+        if (candidate >= 0) {
+          into[candidate] = 1;
         }
       }
     }

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import org.lucerna.bytes.Md5;
 
 /**
- * The functions of an input file, in the order in which they lie there. Those that nobody pushed
- * are not in it. Immutable.
+ * The functions of an input file in the order of their addresses, without those that nobody pushed.
+ * Immutable.
  */
 public final class AddressMap {
-  /** No layout has more functions. */
+  /** Limit for one file. */
   public static final int MAX_FUNCTIONS = 1 << 21;
 
-  /** The bits of {@link #byKey} that are a place; the others are the high ones of the key. */
+  /** The bits of {@link #byKey} that hold an index; the others are the high bits of the key. */
   private static final long INDEX_MASK = MAX_FUNCTIONS - 1;
 
   /** Ascending as unsigned numbers. */
@@ -24,14 +24,13 @@ public final class AddressMap {
   private final long[] byKey;
 
   /**
-   * A layout.
+   * An address map.
    *
    * @param addresses of the functions, ascending as unsigned numbers, all different; not copied
    * @param keys what {@link #keyPrefix} gives for each function's key; not copied
-   * @param candidates the number of the {@link NameCandidate} that was given of each, 0 where that
-   *     is not remembered; as many, not copied
-   * @throws IllegalArgumentException where these are not as many, or more than {@link
-   *     #MAX_FUNCTIONS}
+   * @param candidates the number of the {@link NameCandidate} given to each function, 0 if unknown;
+   *     not copied
+   * @throws IllegalArgumentException if the lengths differ or exceed {@link #MAX_FUNCTIONS}
    */
   public AddressMap(long[] addresses, long[] keys, int[] candidates) {
     if (keys.length != candidates.length
@@ -49,38 +48,38 @@ public final class AddressMap {
     this.keys = keys;
     this.candidates = candidates;
     byKey = new long[keys.length];
-    for (int place = 0; place < byKey.length; place++) {
-      byKey[place] = (keys[place] & ~INDEX_MASK) | place;
+    for (int index = 0; index < byKey.length; index++) {
+      byKey[index] = (keys[index] & ~INDEX_MASK) | index;
     }
     Arrays.sort(byKey);
   }
 
-  /** The part of a key that a layout has: its first eight bytes. */
+  /** The part of a key that an address map holds: its first eight bytes. */
   public static long keyPrefix(Md5 key) {
     return key.high();
   }
 
-  /** How many functions. */
+  /** The number of functions. */
   public int size() {
     return keys.length;
   }
 
-  /** Memory that it takes, in bytes. */
+  /** Memory it takes, in bytes. */
   public long memory() {
     return 28L * keys.length;
   }
 
-  long address(int place) {
-    return addresses[place];
+  long address(int index) {
+    return addresses[index];
   }
 
-  /** The function at an address; -1 if none begins there. */
+  /** The index of the function that starts at an address; -1 if none does. */
   int indexAt(long address) {
-    int place = firstAt(addresses, address);
-    return place < addresses.length && addresses[place] == address ? place : -1;
+    int index = firstAt(addresses, address);
+    return index < addresses.length && addresses[index] == address ? index : -1;
   }
 
-  /** The index of the first of some ascending unsigned addresses that is not before another. */
+  /** The index of the first of ascending unsigned addresses that is at or after an address. */
   static int firstAt(long[] addresses, long address) {
     int low = 0;
     int high = addresses.length;
@@ -95,49 +94,51 @@ public final class AddressMap {
     return low;
   }
 
-  /** The only function of a key; -1 if there is none, or more than one. */
+  /** The index of the only function with a key; -1 if there is none, or more than one. */
   int onlyIndex(long key) {
     int only = -1;
     int row = firstRow(key);
-    for (int place = indexInRow(row, key); place >= 0; place = indexInRow(++row, key)) {
-      if (keys[place] == key) {
+    for (int index = indexInRow(row, key); index >= 0; index = indexInRow(++row, key)) {
+      if (keys[index] == key) {
         if (only >= 0) {
           return -1;
         }
-        only = place;
+        only = index;
       }
     }
     return only;
   }
 
-  long key(int place) {
-    return keys[place];
+  long key(int index) {
+    return keys[index];
   }
 
-  int candidate(int place) {
-    return candidates[place];
+  int candidate(int index) {
+    return candidates[index];
   }
 
   /** Whether any function has that key. */
   boolean has(long key) {
     int row = firstRow(key);
-    int place = indexInRow(row, key);
-    while (place >= 0 && keys[place] != key) {
-      place = indexInRow(++row, key);
+    int index = indexInRow(row, key);
+    while (index >= 0 && keys[index] != key) {
+      index = indexInRow(++row, key);
     }
-    return place >= 0;
+    return index >= 0;
   }
 
   /**
-   * The first row of the index whose key may be this one. From there on rows have it in the order
-   * of their places, among others with the same high bits.
+   * The first row of {@link #byKey} whose key may be this one. The rows from there hold its
+   * functions by ascending index, among others with the same high bits.
    */
   int firstRow(long key) {
     int found = Arrays.binarySearch(byKey, key & ~INDEX_MASK);
     return found >= 0 ? found : -found - 1;
   }
 
-  /** The place in a row of the index; -1 where that and all behind it are of other keys. */
+  /**
+   * The function index in a row of {@link #byKey}; -1 if this row and all after have other keys.
+   */
   int indexInRow(int row, long key) {
     return row < byKey.length && (byKey[row] & ~INDEX_MASK) == (key & ~INDEX_MASK)
         ? (int) (byKey[row] & INDEX_MASK)

@@ -3,36 +3,35 @@ package org.lucerna.store.ranking;
 import java.util.Arrays;
 
 /**
- * A pull laid beside a file: for each function of the file that has the key of a place, how far the
- * functions around both are the same. What only one of them has is skipped: functions that nobody
- * pushed, and those that came in or went from one version of a program to the next. It belongs to
- * one thread.
+ * A pull aligned with a file: for each function of the file that has the key of a place, how many
+ * functions around both match. Functions that only one of them has are skipped: nobody pushed them,
+ * or they were added or removed between two versions of a program. Not thread-safe.
  *
- * <p>Functions that fit form a path: each of them would give the same one. So a path is walked once
- * and remembered, unless a longer one leads through the place.
+ * <p>Matching functions form a run, and each of them leads to the same run. So a run is walked once
+ * and cached, unless a longer one covers the place.
  */
 final class Alignment {
-  /** Functions of one key in one file that are looked at for each place. */
+  /** Functions of one key in one file that are compared for each place. */
   static final int MAX_STARTS = 256;
 
-  /** Functions skipped from one that fits to the next. */
+  /** Functions skipped between one match and the next. */
   private static final int MAX_SKIPPED = 64;
 
-  /** Functions compared in all; then a file has nothing more to say. */
+  /** Functions compared per file; after that the file is ignored. */
   private static final int MAX_STEPS = 1 << 22;
 
   private final AddressMap addressMap;
-  private final long[] asked;
+  private final long[] requested;
   private final long[] sorted;
   private int steps;
 
-  /** Of the path remembered at each place: where in the file, how many before, how many in all. */
+  /** The run cached at each place: index in the file, functions before the place, total length. */
   private final int[] spots;
 
   private final int[] indexes;
   private final int[] lengths;
 
-  /** The walk at hand: places and spots that fit. */
+  /** The current walk: matching places and indexes in the file. */
   private final Walk back = new Walk();
 
   private final Walk ahead = new Walk();
@@ -40,51 +39,52 @@ final class Alignment {
   /**
    * An alignment.
    *
-   * @param asked {@link AddressMap#keyPrefix} of the key at each place
+   * @param requested {@link AddressMap#keyPrefix} of the key at each place
    * @param sorted the same, ascending
    */
-  Alignment(AddressMap addressMap, long[] asked, long[] sorted) {
+  Alignment(AddressMap addressMap, long[] requested, long[] sorted) {
     this.addressMap = addressMap;
-    this.asked = asked;
+    this.requested = requested;
     this.sorted = sorted;
-    spots = new int[asked.length];
-    indexes = new int[asked.length];
-    lengths = new int[asked.length];
+    spots = new int[requested.length];
+    indexes = new int[requested.length];
+    lengths = new int[requested.length];
   }
 
-  /** Shows each opinion that the file gives of the key of a place, and how far it fits there. */
+  /** Reports each candidate that the file gives to the key of a place, and its match. */
   void at(int place, FunctionCandidates function, Taker taker) {
-    long key = asked[place];
+    long key = requested[place];
     int row = addressMap.firstRow(key);
     int end = row + MAX_STARTS;
     for (int spot = addressMap.indexInRow(row, key);
         spot >= 0 && row < end && steps < MAX_STEPS;
         spot = addressMap.indexInRow(++row, key)) {
-      int opinion = addressMap.key(spot) == key ? function.indexOf(addressMap.candidate(spot)) : -1;
-      if (opinion < 0) {
+      int candidate =
+          addressMap.key(spot) == key ? function.indexOf(addressMap.candidate(spot)) : -1;
+      if (candidate < 0) {
         continue;
       }
       if (lengths[place] > 0 && spots[place] == spot) {
-        taker.take(opinion, indexes[place], lengths[place] - indexes[place] - 1);
+        taker.take(candidate, indexes[place], lengths[place] - indexes[place] - 1);
       } else {
         back.from(place, spot, -1);
         ahead.from(place, spot, 1);
-        taker.take(opinion, back.count, ahead.count);
+        taker.take(candidate, back.count, ahead.count);
         remember(place, spot);
       }
     }
   }
 
-  /** Takes what fits. */
+  /** Receives matches. */
   @FunctionalInterface
   interface Taker {
     /**
-     * An opinion, which may come several times.
+     * A candidate; the same one may come several times.
      *
-     * @param before functions that are the same before the place
-     * @param behind functions that are the same behind it
+     * @param before number of matching functions before the place
+     * @param after number of matching functions after it
      */
-    void take(int opinion, int before, int behind);
+    void take(int candidate, int before, int after);
   }
 
   private void remember(int place, int spot) {
@@ -106,7 +106,7 @@ final class Alignment {
     }
   }
 
-  /** Functions that fit, one after the other, in one direction. */
+  /** Matching functions in one direction, one after the other. */
   private final class Walk {
     private int[] places = new int[16];
     private int[] spots = new int[16];
@@ -119,16 +119,16 @@ final class Alignment {
       int there = spot + step;
       while (skipped < MAX_SKIPPED
           && at >= 0
-          && at < asked.length
+          && at < requested.length
           && there >= 0
           && there < addressMap.size()) {
         steps++;
-        if (asked[at] == addressMap.key(there)) {
+        if (requested[at] == addressMap.key(there)) {
           add(at, there);
           skipped = 0;
           at += step;
           there += step;
-        } else if (!addressMap.has(asked[at])) {
+        } else if (!addressMap.has(requested[at])) {
           skipped++;
           at += step;
         } else if (Arrays.binarySearch(sorted, addressMap.key(there)) < 0) {

@@ -5,12 +5,12 @@ import java.util.Comparator;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A push that gave a function a name. Numbers tell files, accounts and hosts apart, and mean
+ * A push that gave a function a name. The numbers distinguish files, accounts and hosts, and mean
  * nothing else.
  *
- * @param file the input file; 0 where the push told none
- * @param account who pushed; 0 where nobody knows
- * @param host the machine pushed from; 0 where the push told none
+ * @param file the input file; 0 if the push names none
+ * @param account who pushed; 0 if unknown
+ * @param host the machine pushed from; 0 if the push names none
  * @param time of the push, in seconds since 1970
  */
 public record Attestation(int file, int account, int host, long time) {
@@ -25,10 +25,10 @@ public record Attestation(int file, int account, int host, long time) {
           .thenComparingInt(Attestation::host);
 
   /**
-   * A witness by its names.
+   * An attestation by an account and a host given as text.
    *
-   * @param account any bytes, empty where nobody knows
-   * @param host any bytes, empty where the push told none
+   * @param account any bytes, empty if unknown
+   * @param host any bytes, empty if the push names none
    */
   public static Attestation of(int file, ByteString account, ByteString host, Instant time) {
     return new Attestation(file, numberOf(account), numberOf(host), time.getEpochSecond());
@@ -39,7 +39,7 @@ public record Attestation(int file, int account, int host, long time) {
     return name.isEmpty() ? NONE : Fingerprint32.of(name);
   }
 
-  /** Whether both are of one account and file. */
+  /** Whether both come from the same account and file. */
   boolean hasSameSource(Attestation other) {
     return file == other.file && account == other.account;
   }

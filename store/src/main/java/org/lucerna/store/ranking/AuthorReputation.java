@@ -8,12 +8,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The author's standing: how often an account sided with most of the others, over the keys of this
- * pull of which there are several opinions and one that more than half of all accounts share. With
- * s of n it is (s+2)/(n+4), so one half of an account of which nothing is known. An opinion has
- * that of its best author.
+ * The author's reputation: how often an account agreed with the majority, over the keys of this
+ * pull that have several candidates, one of them given by more than half of the accounts. For s
+ * agreements of n it is (s+2)/(n+4), so one half for an unknown account. A candidate has the
+ * reputation of its best author.
  *
- * <p>The cost is one step for each witness.
+ * <p>Cost: one step per attestation.
  */
 public final class AuthorReputation implements Signal {
   private static final int[] UNKNOWN = {0, 0};
@@ -31,15 +31,15 @@ public final class AuthorReputation implements Signal {
           for (int i = 0; i < function.candidates().size(); i++) {
             double best = 0;
             for (Attestation attestation : function.candidates().get(i).attestations()) {
-              int[] sided = records.getOrDefault(attestation.account(), UNKNOWN);
-              best = Math.max(best, (sided[0] + 2.0) / (sided[1] + 4.0));
+              int[] agreed = records.getOrDefault(attestation.account(), UNKNOWN);
+              best = Math.max(best, (agreed[0] + 2.0) / (agreed[1] + 4.0));
             }
             into[i] = best;
           }
         });
   }
 
-  /** By account: how often it sided with most, and how often there was something to side with. */
+  /** By account: how often it agreed with the majority, and how often there was a majority. */
   private static Map<Integer, int[]> records(RankingContext context) {
     Map<Integer, int[]> records = new HashMap<>();
     Set<FunctionCandidates> seen = Collections.newSetFromMap(new IdentityHashMap<>());

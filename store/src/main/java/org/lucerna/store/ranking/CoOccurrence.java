@@ -3,11 +3,11 @@ package org.lucerna.store.ranking;
 import java.util.Arrays;
 
 /**
- * Co-occurrence: the files that the other functions of the pull were seen in. An opinion gets the
- * votes of the {@link LikelyFiles} that hold it, over those of all files of its key; the key's own
- * votes do not count. Nothing is known where the others were seen in none of the files.
+ * The files in which the other functions of the pull were seen. A candidate gets the votes of the
+ * {@link LikelyFiles} that have it, divided by those of all files of its key; the key's own votes
+ * do not count. 0 for all candidates if the other functions were seen in none of these files.
  *
- * <p>The cost is one step for each witness.
+ * <p>Cost: one step per attestation.
  */
 public final class CoOccurrence implements Signal {
   @Override

@@ -3,7 +3,7 @@ package org.lucerna.store.ranking;
 import java.util.zip.CRC32C;
 import org.lucerna.bytes.ByteString;
 
-/** Numbers that stand for texts: their CRC-32C, never 0. */
+/** A number that stands for a text: its CRC-32C, 1 instead of 0. */
 final class Fingerprint32 {
   private Fingerprint32() {}
 

@@ -4,27 +4,27 @@ import java.util.List;
 import org.lucerna.bytes.Md5;
 
 /**
- * A function's key, and what is thought of it.
+ * A function key with its name candidates.
  *
  * @param key the function's
  * @param candidates in the order of their versions, the newest first; at least one, at most {@link
  *     #MAX_CANDIDATES}
  */
 public record FunctionCandidates(Md5 key, List<NameCandidate> candidates) {
-  /** Remembered of each key. */
+  /** Candidates kept for each key. */
   public static final int MAX_CANDIDATES = 128;
 
   public FunctionCandidates {
     candidates = List.copyOf(candidates);
   }
 
-  /** The same, where spellings of one name support each other; this object if there are none. */
+  /** The same with spellings of one name supporting each other; this object if there are none. */
   FunctionCandidates withSharedSupport() {
     List<NameCandidate> shared = NameSpelling.shareSupport(candidates);
     return shared.equals(candidates) ? this : new FunctionCandidates(key, shared);
   }
 
-  /** Whether there is anything to choose. */
+  /** Whether there is more than one candidate. */
   public boolean isDisputed() {
     return candidates.size() > 1;
   }
@@ -39,7 +39,7 @@ public record FunctionCandidates(Md5 key, List<NameCandidate> candidates) {
     return NumberTables.of(candidates, Attestation::account);
   }
 
-  /** Where an opinion stands in the list; -1 where there is none of that number. */
+  /** The index of a candidate; -1 if none has that number. */
   int indexOf(int number) {
     for (int i = 0; i < candidates.size(); i++) {
       if (candidates.get(i).number() == number) {

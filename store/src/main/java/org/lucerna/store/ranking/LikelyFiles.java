@@ -12,18 +12,18 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that the functions asked together vote for. Each key has one vote for each file that it
- * was seen in, worth 1/n² where these are n: what is seen nearly everywhere tells nothing. A key
- * votes once, however often it is asked, and a file gets its vote once, however often it was
- * pushed.
+ * Ranks known files by how many of the requested functions they contain. Each key votes for the
+ * files in which it was seen, with weight 1/n² for n files: a function that is nearly everywhere
+ * says little. A key votes once however often it is requested, and once for a file however often
+ * the file was pushed.
  *
- * <p>The cost is one step for each witness of each key.
+ * <p>Cost: one step per attestation of each key.
  */
 public final class LikelyFiles {
-  /** Files whose layouts are looked at. */
+  /** Files whose address maps are read. */
   public static final int MAX_FILES = 32;
 
-  /** Functions in all of these together; the file that goes beyond is the last. */
+  /** Functions in all of these files together; the file that exceeds it is the last. */
   private static final int MAX_FUNCTIONS = 1 << 22;
 
   private final Map<Integer, Double> votes;
@@ -76,12 +76,12 @@ public final class LikelyFiles {
     return 1.0 / ((double) files * files);
   }
 
-  /** The votes for a file, but for the one of a key that was seen in so many files. */
+  /** The votes for a file except that of a key that was seen in {@code filesOfKey} files. */
   double votesWithout(int file, int filesOfKey) {
     return votes.getOrDefault(file, 0.0) - vote(filesOfKey);
   }
 
-  /** Those of the likeliest files that have one, the likeliest first. */
+  /** The address maps of the likeliest files that have one, likeliest file first. */
   List<AddressMap> addressMaps() {
     return addressMaps;
   }

@@ -16,12 +16,14 @@ import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.types.TypeReader;
 
 /**
- * How rich and sound metadata is, from 0 to {@link QualitySignal#MAX}: 40 for a prototype that can
- * be read, 4 for each comment, 40 at most, and 2 for each member of the frame, 20 at most. A
- * comment with fewer than three letters and digits, or that is not UTF-8, is worth nothing, and so
- * is what lies behind damage.
+ * How rich and sound metadata is, from 0 to {@link #MAX}: 40 for a readable prototype, 4 for each
+ * comment up to 40, and 2 for each member of the frame up to 20. A comment with fewer than three
+ * letters and digits, or that is not UTF-8, counts 0, and so does everything after a damaged chunk.
  */
 public final class MetadataQuality {
+  /** The best metadata. */
+  public static final int MAX = 100;
+
   private static final int PROTOTYPE = 40;
   private static final int COMMENT = 4;
   private static final int COMMENTS = 40;
@@ -35,7 +37,7 @@ public final class MetadataQuality {
 
   private MetadataQuality() {}
 
-  /** What the metadata of a function is worth. */
+  /** The quality of a function's metadata. */
   public static int of(FunctionInfo function) {
     if (function.metadata().isEmpty()) {
       return 0;

@@ -7,12 +7,13 @@ import org.lucerna.lumina.FunctionInfo;
 /**
  * A name that was given to a function, with the newest version that has it.
  *
- * @param number tells the opinions of a key apart: {@link #numberOf} the name
+ * @param number distinguishes the candidates of a key: {@link #numberOf} the name
  * @param version id of that version
  * @param name as given, {@link #cut}
  * @param size of the function in bytes, as declared in that version; unsigned, 0 for unknown
- * @param metadataQuality what that version's metadata is worth, from 0 to {@link QualitySignal#MAX}
- * @param attestations who gave it, each file and account once, the newest {@link #MAX_ATTESTATIONS}
+ * @param metadataQuality of that version, from 0 to {@link MetadataQuality#MAX}
+ * @param attestations who gave it, one for each file and account, the newest {@link
+ *     #MAX_ATTESTATIONS}
  */
 public record NameCandidate(
     int number,
@@ -21,17 +22,17 @@ public record NameCandidate(
     int size,
     int metadataQuality,
     List<Attestation> attestations) {
-  /** Remembered of each opinion. */
+  /** Attestations kept for each candidate. */
   public static final int MAX_ATTESTATIONS = 32;
 
-  /** Names are told apart by so many bytes. */
+  /** In bytes; names that differ only after that are the same. */
   public static final int MAX_NAME_LENGTH = 1024;
 
   public NameCandidate {
     attestations = List.copyOf(attestations);
   }
 
-  /** The opinion that a version is of. */
+  /** The candidate of a version. */
   public static NameCandidate of(
       long version, FunctionInfo function, List<Attestation> attestations) {
     ByteString name = cut(function.name());
@@ -39,17 +40,17 @@ public record NameCandidate(
         numberOf(name), version, name, function.size(), MetadataQuality.of(function), attestations);
   }
 
-  /** As much of a name as is remembered. */
+  /** The part of a name that is kept: its first {@link #MAX_NAME_LENGTH} bytes. */
   public static ByteString cut(ByteString name) {
     return name.length() > MAX_NAME_LENGTH ? name.slice(0, MAX_NAME_LENGTH) : name;
   }
 
-  /** The number of all opinions of that name. Of two names it may be the same, by bad luck. */
+  /** The number of the candidates of a name. Two names may share one, rarely. */
   public static int numberOf(ByteString name) {
     return Fingerprint32.of(cut(name));
   }
 
-  /** The same, given by others. */
+  /** The same with other attestations. */
   NameCandidate withAttestations(List<Attestation> others) {
     return new NameCandidate(number, version, name, size, metadataQuality, others);
   }
@@ -59,12 +60,12 @@ public record NameCandidate(
     return NumberTables.of(List.of(this), Attestation::file);
   }
 
-  /** The accounts that gave it, likewise. */
+  /** The accounts that gave it, ascending, each once, without {@link Attestation#NONE}. */
   public int[] accounts() {
     return NumberTables.of(List.of(this), Attestation::account);
   }
 
-  /** When it was given last, in seconds since 1970; {@link Long#MIN_VALUE} without a witness. */
+  /** When it was last given, in seconds since 1970; {@link Long#MIN_VALUE} without attestations. */
   long lastGiven() {
     long newest = Long.MIN_VALUE;
     for (Attestation attestation : attestations) {

@@ -7,9 +7,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 
 /**
- * The opinions of a key, while pushes add to them. Where there are more than {@link
- * FunctionCandidates#MAX_CANDIDATES}, those go that the fewest gave, and of these the oldest. It
- * belongs to one thread.
+ * The candidates of a key while pushes add to them. Beyond {@link
+ * FunctionCandidates#MAX_CANDIDATES} the one with the fewest attestations is dropped, of several
+ * the oldest. Not thread-safe.
  */
 public final class NameCandidateBuilder {
   private static final Comparator<NameCandidate> LEAST_FIRST =
@@ -18,12 +18,12 @@ public final class NameCandidateBuilder {
 
   private final List<NameCandidate> current;
 
-  /** Begins with what is remembered. */
+  /** Starts from the stored candidates. */
   public NameCandidateBuilder(List<NameCandidate> before) {
     current = new ArrayList<>(before);
   }
 
-  /** A new version came. */
+  /** Adds a new version. */
   public void addVersion(long version, FunctionInfo function) {
     int known = indexOf(NameCandidate.cut(function.name()));
     if (known >= 0) {
@@ -36,12 +36,12 @@ public final class NameCandidateBuilder {
     current.add(NameCandidate.of(version, function, List.of()));
   }
 
-  /** Somebody gave a name. It counts where the name is among the opinions. */
+  /** Records that a push gave a name; ignored if the name is not a candidate. */
   public void support(ByteString name, Attestation attestation) {
     supportAt(indexOf(NameCandidate.cut(name)), attestation);
   }
 
-  /** As above, by the number of the opinion. */
+  /** The same, by the number of the candidate. */
   public void support(int number, Attestation attestation) {
     int known = current.size() - 1;
     while (known >= 0 && current.get(known).number() != number) {
@@ -77,7 +77,7 @@ public final class NameCandidateBuilder {
     return -1;
   }
 
-  /** As they are now, the newest version first. */
+  /** The candidates so far, newest version first. */
   public List<NameCandidate> candidates() {
     List<NameCandidate> sorted = new ArrayList<>(current);
     sorted.sort(Comparator.comparingLong(NameCandidate::version).reversed());

@@ -7,12 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Likeness to the names around: the share of the words of a name that are also in undisputed names
- * of the eight functions before and behind, each word counted as much as it is rare among the names
- * of the pull: 1/n where n undisputed names have it. Nothing is known where no name around is
- * undisputed.
+ * Similarity to the names nearby: the share of a name's words that also occur in undisputed names
+ * of the eight functions before and after. Rare words count more: a word in n undisputed names of
+ * the pull has weight 1/n. 0 for all candidates if no name nearby is undisputed.
  *
- * <p>The cost is one step for each word of each name.
+ * <p>Cost: one step per word of each name.
  */
 public final class NameSimilarity implements Signal {
   private static final int REACH = 8;
@@ -26,7 +25,7 @@ public final class NameSimilarity implements Signal {
   public Values evaluate(RankingContext context) {
     int places = context.places();
     int[] @Nullable [] around = new int[places][];
-    Map<Integer, Integer> count = new HashMap<>();
+    Map<Integer, Integer> occurrences = new HashMap<>();
     IdentityHashMap<FunctionCandidates, int[]> known = new IdentityHashMap<>();
     for (int place = 0; place < places; place++) {
       FunctionCandidates function = context.functions().get(place);
@@ -36,7 +35,7 @@ public final class NameSimilarity implements Signal {
           words = NameWords.of(function.candidates().getFirst().name());
           known.put(function, words);
           for (int word : words) {
-            count.merge(word, 1, Integer::sum);
+            occurrences.merge(word, 1, Integer::sum);
           }
         }
         around[place] = words;
@@ -44,15 +43,15 @@ public final class NameSimilarity implements Signal {
     }
     IdentityHashMap<FunctionCandidates, int[][]> words = new IdentityHashMap<>();
     return (place, function, into) -> {
-      int opinions = function.candidates().size();
+      int count = function.candidates().size();
       int[] near = near(around, place);
       if (near.length == 0) {
-        Arrays.fill(into, 0, opinions, 0);
+        Arrays.fill(into, 0, count, 0);
         return;
       }
       int[][] own = words.computeIfAbsent(function, NameSimilarity::words);
-      for (int i = 0; i < opinions; i++) {
-        into[i] = similarity(own[i], near, count);
+      for (int i = 0; i < count; i++) {
+        into[i] = similarity(own[i], near, occurrences);
       }
     };
   }
@@ -85,11 +84,11 @@ public final class NameSimilarity implements Signal {
     return words;
   }
 
-  private static double similarity(int[] own, int[] near, Map<Integer, Integer> count) {
+  private static double similarity(int[] own, int[] near, Map<Integer, Integer> occurrences) {
     double shared = 0;
     double all = 0;
     for (int word : own) {
-      double weight = 1.0 / count.getOrDefault(word, 1);
+      double weight = 1.0 / occurrences.getOrDefault(word, 1);
       all += weight;
       shared += NumberTables.contains(near, word) ? weight : 0;
     }

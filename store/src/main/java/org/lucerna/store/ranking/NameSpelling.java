@@ -11,12 +11,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.RustHash;
 
 /**
- * Spellings of one name: they differ in underscores before it, in a number after it ({@code _0},
- * {@code .1}), or in the {@link RustHash} that Rust's legacy mangling ends in, before {@code E},
- * which is another one in each build. The candidates of a key that are spellings of one name
- * support each other: each has the attestations of all of them.
+ * Spellings of one name differ in leading underscores, in a trailing number ({@code _0}, {@code
+ * .1}), or in the {@link RustHash} before the final {@code E} of Rust's legacy mangling, which
+ * changes with each build. Candidates of a key that are spellings of one name support each other:
+ * each gets the attestations of all of them.
  *
- * <p>Spellings that one account gave in one file are names of several functions and stay apart.
+ * <p>Spellings that one account gave in one file name several functions and stay separate.
  */
 final class NameSpelling {
   private static final ByteString LLVM = ByteString.utf8(".llvm");
@@ -28,7 +28,7 @@ final class NameSpelling {
   private NameSpelling() {}
 
   /**
-   * What all spellings of a name have in common.
+   * The part that all spellings of a name share.
    *
    * @return a part of the name, not empty unless the name is
    */
@@ -60,15 +60,15 @@ final class NameSpelling {
     return isNumbered ? digits - 1 : end;
   }
 
-  /** Whether something is left before the ending, too. */
+  /** Whether the name ends like this and has something before the ending. */
   private static boolean endsWith(ByteString name, int start, int end, ByteString ending) {
     int from = end - ending.length();
     return from > start && name.slice(from, end).equals(ending);
   }
 
   /**
-   * The same candidates, each supported by all spellings of its name. Among spellings of one name
-   * the one that most gave comes first, of equals the newest; otherwise the order is the same.
+   * The same candidates, each supported by all spellings of its name. Of several spellings, the one
+   * with the most attestations comes first, then the newest; otherwise the order is the same.
    *
    * @return the same list if no two candidates are spellings of one name
    */

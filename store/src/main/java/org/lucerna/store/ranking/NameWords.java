@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The words of a name, whatever their case: runs of letters, cut where a capital follows a small
- * letter. In names that compilers mangle the Itanium way ({@code _ZN3net6socket5closeEv}) the
- * numbers tell where identifiers end: {@code net}, {@code socket}, {@code close}. Single letters
- * are no words; bytes beyond ASCII are letters. Words are told apart by a hash of 32 bits, as
- * nothing but their number and whether they are the same is asked.
+ * The words of a name, ignoring case: runs of letters, split where a capital follows a lower-case
+ * letter. In Itanium-mangled names ({@code _ZN3net6socket5closeEv}) the length prefixes delimit
+ * identifiers: {@code net}, {@code socket}, {@code close}. Single letters are not words; bytes
+ * beyond ASCII are letters. A word is represented by a 32-bit hash, since only equality and number
+ * of words matter.
  */
 final class NameWords {
   private static final int PRIME = 0x01000193;
@@ -22,7 +22,7 @@ final class NameWords {
     this.name = name;
   }
 
-  /** Hashes of the words of a name, each once, ascending. */
+  /** Hashes of the words of a name, distinct and ascending. */
   static int[] of(ByteString name) {
     NameWords nameWords = new NameWords(NameCandidate.cut(name));
     if (nameWords.isMangled()) {
@@ -58,12 +58,12 @@ final class NameWords {
   private void addPlain(int from, int to) {
     int hash = BASIS;
     int length = 0;
-    boolean afterSmall = false;
+    boolean afterLower = false;
     for (int at = from; at < to; at++) {
       int b = name.at(at);
       boolean capital = b >= 'A' && b <= 'Z';
       boolean letter = capital || (b >= 'a' && b <= 'z') || b >= 0x80;
-      if (!letter || (capital && afterSmall)) {
+      if (!letter || (capital && afterLower)) {
         add(hash, length);
         hash = BASIS;
         length = 0;
@@ -72,7 +72,7 @@ final class NameWords {
         hash = (hash ^ (capital ? b + ('a' - 'A') : b)) * PRIME;
         length++;
       }
-      afterSmall = letter && !capital;
+      afterLower = letter && !capital;
     }
     add(hash, length);
   }

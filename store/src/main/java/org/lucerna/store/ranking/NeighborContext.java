@@ -4,18 +4,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What lies before and behind: how many functions on both sides of the place, eight on each at
- * most, are those around a function of the same key in a likely file; the opinion given there gets
- * the number of them over 16. Of several files, and of several functions in one, the one that fits
- * best counts. Where several opinions fit in full, as among stubs that are all alike, those get
- * 0.96 that do not fit farthest. Nothing is known where no likely file has the key.
+ * The functions before and after a place: how many of them, up to eight on each side, match those
+ * around a function of the same key in a likely file. The candidate given there gets their number
+ * divided by 16. Of several files, and of several functions in one file, the best match counts. If
+ * several candidates match in full, as among identical stubs, only those with the longest match get
+ * 1 and the others 0.96. 0 for all candidates if no likely file has the key.
  *
- * <p>The cost is one step for each place and each function of a likely file with the same key, at
- * most {@link Alignment#MAX_STARTS} of these, and bounded for each file.
+ * <p>Cost: one step per place and function of a likely file with the same key, at most {@link
+ * Alignment#MAX_STARTS} of these; bounded for each file.
  */
 public final class NeighborContext implements Signal {
   private static final int REACH = 8;
-  private static final double NOT_FARTHEST = 0.96;
+  private static final double NOT_LONGEST = 0.96;
 
   @Override
   public String label() {
@@ -24,43 +24,46 @@ public final class NeighborContext implements Signal {
 
   @Override
   public Values evaluate(RankingContext context) {
-    long[] asked = context.keys().stream().mapToLong(AddressMap::keyPrefix).toArray();
-    long[] sorted = asked.clone();
+    long[] requested = context.keys().stream().mapToLong(AddressMap::keyPrefix).toArray();
+    long[] sorted = requested.clone();
     Arrays.sort(sorted);
     List<Alignment> alignments =
-        context.comparedMaps().map(addressMap -> new Alignment(addressMap, asked, sorted)).toList();
-    int[] fits = new int[FunctionCandidates.MAX_CANDIDATES];
+        context
+            .comparedMaps()
+            .map(addressMap -> new Alignment(addressMap, requested, sorted))
+            .toList();
+    int[] matches = new int[FunctionCandidates.MAX_CANDIDATES];
     return (place, function, into) -> {
       int count = function.candidates().size();
-      Arrays.fill(fits, 0, count, 0);
+      Arrays.fill(matches, 0, count, 0);
       for (Alignment alignment : alignments) {
         alignment.at(
             place,
             function,
-            (opinion, before, behind) ->
-                fits[opinion] = Math.max(fits[opinion], fit(before, behind)));
+            (candidate, before, after) ->
+                matches[candidate] = Math.max(matches[candidate], match(before, after)));
       }
-      int farthest = 0;
+      int longest = 0;
       for (int i = 0; i < count; i++) {
-        farthest = Math.max(farthest, fits[i]);
+        longest = Math.max(longest, matches[i]);
       }
       for (int i = 0; i < count; i++) {
-        into[i] = value(fits[i], farthest);
+        into[i] = value(matches[i], longest);
       }
     };
   }
 
-  /** More than both reaches where it fits in full. */
-  private static int fit(int before, int behind) {
-    return before < REACH || behind < REACH
-        ? Math.min(before, REACH) + Math.min(behind, REACH)
-        : before + behind + 1;
+  /** More than twice the reach if both sides match in full. */
+  private static int match(int before, int after) {
+    return before < REACH || after < REACH
+        ? Math.min(before, REACH) + Math.min(after, REACH)
+        : before + after + 1;
   }
 
-  private static double value(int fit, int farthest) {
-    if (fit <= 2 * REACH) {
-      return fit / (2.0 * REACH);
+  private static double value(int match, int longest) {
+    if (match <= 2 * REACH) {
+      return match / (2.0 * REACH);
     }
-    return fit == farthest ? 1 : NOT_FARTHEST;
+    return match == longest ? 1 : NOT_LONGEST;
   }
 }

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
-/** Sets of numbers: arrays that have each once, ascending. */
+/** Sets of numbers as ascending arrays without duplicates. */
 final class NumberTables {
   private NumberTables() {}
 
-  /** What the witnesses of some opinions have, but for {@link Attestation#NONE}. */
+  /** A number of each attestation of some candidates, except {@link Attestation#NONE}. */
   static int[] of(List<NameCandidate> candidates, ToIntFunction<Attestation> number) {
     int all = 0;
     for (NameCandidate candidate : candidates) {
@@ -26,7 +26,7 @@ final class NumberTables {
     return distinct(numbers, count);
   }
 
-  /** Those of the first {@code count} in an array, which is used up. */
+  /** The set of the first {@code count} numbers of an array, which is overwritten. */
   static int[] distinct(int[] numbers, int count) {
     Arrays.sort(numbers, 0, count);
     int last = 0;
@@ -38,7 +38,7 @@ final class NumberTables {
     return last == numbers.length ? numbers : Arrays.copyOf(numbers, last);
   }
 
-  /** Whether a set has a number. */
+  /** Whether a set contains a number. */
   static boolean contains(int[] set, int number) {
     return Arrays.binarySearch(set, number) >= 0;
   }

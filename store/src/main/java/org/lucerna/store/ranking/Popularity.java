@@ -1,11 +1,11 @@
 package org.lucerna.store.ranking;
 
 /**
- * How many gave the name: half of it the share of the key's accounts that did, half the share of
- * its files that have it. Repeated uploads are one. How often a key was pulled tells nothing of its
- * names, as all of them were.
+ * How many gave the name: the mean of the share of the key's accounts that gave it and the share of
+ * its files that have it. Repeated pushes count once. Pull counts say nothing here: they belong to
+ * the key, not to a name.
  *
- * <p>The cost is one step for each witness.
+ * <p>Cost: one step per attestation.
  */
 public final class Popularity implements Signal {
   @Override

@@ -1,13 +1,10 @@
 package org.lucerna.store.ranking;
 
 /**
- * What the metadata of an opinion is worth, as measured when it was pushed: {@link
- * NameCandidate#metadataQuality} over {@link #MAX}.
+ * The {@link MetadataQuality} of a candidate, as measured when it was pushed, divided by {@link
+ * MetadataQuality#MAX}.
  */
 public final class QualitySignal implements Signal {
-  /** Of the best metadata. */
-  public static final int MAX = 100;
-
   @Override
   public String label() {
     return "metadata-quality";
@@ -18,7 +15,7 @@ public final class QualitySignal implements Signal {
     return Values.ofKeys(
         (function, into) -> {
           for (int i = 0; i < function.candidates().size(); i++) {
-            into[i] = (double) function.candidates().get(i).metadataQuality() / MAX;
+            into[i] = (double) function.candidates().get(i).metadataQuality() / MetadataQuality.MAX;
           }
         });
   }

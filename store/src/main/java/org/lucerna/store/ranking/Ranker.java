@@ -11,15 +11,15 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Chooses among opinions by weighted signals. Safe for use by many threads. */
+/** Ranks name candidates by weighted signals. Thread-safe. */
 public final class Ranker {
   private final List<Signal> signals;
   private final double[] weights;
 
   /**
-   * A chooser.
+   * A ranker.
    *
-   * @param weights by signal, in the order of explanations; signals of weight 0 are off
+   * @param weights by signal, in the order of explanations; signals with weight 0 are off
    */
   public Ranker(Map<Signal, Double> weights) {
     signals =
@@ -28,14 +28,14 @@ public final class Ranker {
         signals.stream().mapToDouble(signal -> weights.getOrDefault(signal, 0.0)).toArray();
   }
 
-  /** A chooser of the {@link #standardWeights}. */
+  /** A ranker with the {@link #standardWeights}. */
   public static Ranker standard() {
     return weighted(standardWeights());
   }
 
   /**
-   * The usual weights of all signals by their labels: those that were fitted on programs of known
-   * names, rounded. Off, which is 0, are the signals that did not make it better there.
+   * The default weights of all signals by their labels, fitted on programs with known names and
+   * rounded. Signals that did not improve the result there are off (0).
    *
    * @return in the order of explanations
    */
@@ -56,10 +56,10 @@ public final class Ranker {
   }
 
   /**
-   * A chooser of other weights.
+   * A ranker with other weights.
    *
-   * @param byLabel weights of signals by their labels; those that are missing are off
-   * @throws IllegalArgumentException where there is no signal of a label
+   * @param byLabel weights of signals by their labels; missing signals are off
+   * @throws IllegalArgumentException if no signal has one of the labels
    */
   public static Ranker weighted(Map<String, Double> byLabel) {
     Map<Signal, Double> weights = new LinkedHashMap<>();
@@ -69,12 +69,12 @@ public final class Ranker {
       unknown.remove(signal.label());
     }
     if (!unknown.isEmpty()) {
-      throw new IllegalArgumentException("no such signals: " + unknown);
+      throw new IllegalArgumentException("unknown signals: " + unknown);
     }
     return new Ranker(weights);
   }
 
-  /** All signals there are, in the order of explanations. */
+  /** All signals, in the order of explanations. */
   public static List<Signal> allSignals() {
     return List.of(
         new NeighborContext(),
@@ -91,10 +91,10 @@ public final class Ranker {
   }
 
   /**
-   * The best opinion at each place.
+   * Chooses the best candidate at each place.
    *
-   * @return for each place its index in the subject's opinions; 0 where there is nothing to choose,
-   *     -1 where nothing is known
+   * @return for each place the index of the candidate; 0 if it is the only one, -1 if the function
+   *     is unknown
    */
   public int[] choose(RankingContext context) {
     List<Signal.Values> values = signals.stream().map(signal -> signal.evaluate(context)).toList();
@@ -120,7 +120,9 @@ public final class Ranker {
     return chosen;
   }
 
-  /** The first of the highest: opinions are in the order of their versions, the newest first. */
+  /**
+   * The first of the highest scores: candidates are in the order of their versions, newest first.
+   */
   private static int best(double[] scores, int count) {
     int best = 0;
     for (int i = 1; i < count; i++) {
@@ -132,9 +134,9 @@ public final class Ranker {
   }
 
   /**
-   * Why what is served is served.
+   * Explains the ranking at some places.
    *
-   * @param places where something is known
+   * @param places of known functions
    */
   public List<Ranking> explain(RankingContext context, List<Integer> places) {
     List<Signal.Values> values = signals.stream().map(signal -> signal.evaluate(context)).toList();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What became of one place.
+ * The ranked candidates of one place.
  *
  * @param candidates best first
  */
@@ -14,10 +14,10 @@ public record Ranking(List<RankedCandidate> candidates) {
   }
 
   /**
-   * An opinion with what speaks for it.
+   * A candidate with its score.
    *
    * @param values of each signal that is on, from 0 to 1, by its label
-   * @param score the values times their weights
+   * @param score the sum of the values, each times its weight
    */
   public record RankedCandidate(
       NameCandidate candidate, Map<String, Double> values, double score) {}

@@ -9,15 +9,14 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
- * A whole pull. It is read by one thread.
+ * What the ranking of a pull depends on. Not thread-safe.
  *
  * @param keys of the functions, in the order of the client's addresses; a place is an index here
- * @param functions what is known at each place, the same object where the key is the same; null
- *     where it is unknown
- * @param sizes in bytes at each place, unsigned, 0 for unknown; empty where none is told
- * @param addresses of the functions in the asker's program; empty if it does not report them
+ * @param functions the function at each place, the same object for the same key; null if unknown
+ * @param sizes in bytes at each place, unsigned, 0 for unknown; empty if the client sends none
+ * @param addresses of the functions in the client's program; empty if the client sends none
  * @param requester who asks
- * @param files the likeliest files, with their layouts
+ * @param files the likeliest files, with their address maps
  */
 public record RankingContext(
     List<Md5> keys,
@@ -26,15 +25,15 @@ public record RankingContext(
     List<Long> addresses,
     Requester requester,
     LikelyFiles files) {
-  /** Places times files. */
+  /** Limit of places times files. */
   private static final int MAX_COMPARED = 1 << 22;
 
   /**
-   * A question. The candidates of each subject support each other if they are spellings of one
-   * name: see {@link NameSpelling}.
+   * A context whose candidates support each other if they are spellings of one name: see {@link
+   * NameSpelling}.
    *
-   * @param addressMaps gives a file's layout, null where there is none; it is called for the
-   *     likeliest
+   * @param addressMaps gives a file's address map, null if there is none; called for the likeliest
+   *     files only
    */
   public static RankingContext of(
       List<Md5> keys,
@@ -55,7 +54,7 @@ public record RankingContext(
         keys, places, sizes, addresses, requester, LikelyFiles.of(places, addressMaps));
   }
 
-  /** The layouts that the whole pull is laid beside: of a very large one fewer. */
+  /** The address maps to compare with the pull: fewer for a very large pull. */
   Stream<AddressMap> comparedMaps() {
     return files.addressMaps().stream().limit(MAX_COMPARED / Math.max(1, places()));
   }
@@ -64,13 +63,13 @@ public record RankingContext(
     return keys.size();
   }
 
-  /** What there is to choose from at a place; null where there is nothing to choose. */
+  /** The function at a place if it has several candidates, otherwise null. */
   @Nullable FunctionCandidates disputed(int place) {
     FunctionCandidates function = functions.get(place);
     return function != null && function.isDisputed() ? function : null;
   }
 
-  /** The size at a place; 0 where it is not known. */
+  /** The size at a place in bytes; 0 if unknown. */
   int size(int place) {
     return sizes.isEmpty() ? 0 : sizes.get(place);
   }

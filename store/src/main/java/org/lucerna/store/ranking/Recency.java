@@ -1,13 +1,13 @@
 package org.lucerna.store.ranking;
 
 /**
- * How long ago the name was given last, counted from the newest opinion of the key: 1 for that one,
- * half as much for each year between.
+ * How recently the name was given, relative to the newest attestation of the key: 1 for that one,
+ * halved for each year before it.
  *
- * <p>The cost is one step for each witness.
+ * <p>Cost: one step per attestation.
  */
 public final class Recency implements Signal {
-  /** Seconds in which it loses half. */
+  /** In seconds. */
   private static final double HALF_LIFE = 365.25 * 24 * 60 * 60;
 
   @Override

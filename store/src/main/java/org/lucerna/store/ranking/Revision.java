@@ -8,22 +8,23 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 
 /**
- * The opinions of a key after versions have gone, or have new ids: each is of the newest version
- * that has its name, and goes with the last. Who gave it stays. It belongs to one thread.
+ * The candidates of a key after versions were removed or renumbered: each belongs to the newest
+ * version that has its name, and is removed with the last one. Its attestations stay. Not
+ * thread-safe.
  */
 public final class Revision {
   private final Map<ByteString, NameCandidate> before = new HashMap<>();
   private final Map<ByteString, NameCandidate> after = new LinkedHashMap<>();
 
-  /** Begins with what is remembered. */
+  /** Starts from the stored candidates. */
   public Revision(List<NameCandidate> before) {
     before.forEach(candidate -> this.before.put(candidate.name(), candidate));
   }
 
   /**
-   * Tells of a live version. The first one becomes an opinion in any case: it is served.
+   * Adds a live version. The first one always becomes a candidate, since it is served.
    *
-   * @param version its id; each is less than the one before
+   * @param version its id, less than that of the version added before
    */
   public void addLive(long version, FunctionInfo function) {
     ByteString name = NameCandidate.cut(function.name());
@@ -37,7 +38,7 @@ public final class Revision {
     }
   }
 
-  /** What there is then, the newest version first. */
+  /** The remaining candidates, newest version first. */
   public List<NameCandidate> candidates() {
     return List.copyOf(after.values());
   }

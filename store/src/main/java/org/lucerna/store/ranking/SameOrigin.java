@@ -4,20 +4,19 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Whether the opinion was given by a push of the very input file, or from the very host, that the
- * functions are asked for: 1 where it was, else 0. Nothing is known in a pull over Lumina, which
- * tells neither.
+ * Whether a push of the requester's input file, or from the requester's host, gave the name: 1 if
+ * so, otherwise 0. Always 0 for pulls over Lumina, which send neither.
  */
 public final class SameOrigin implements Signal {
   private final String label;
   private final ToIntFunction<Attestation> given;
-  private final Function<Requester, Integer> asked;
+  private final Function<Requester, Integer> requested;
 
   private SameOrigin(
-      String label, ToIntFunction<Attestation> given, Function<Requester, Integer> asked) {
+      String label, ToIntFunction<Attestation> given, Function<Requester, Integer> requested) {
     this.label = label;
     this.given = given;
-    this.asked = asked;
+    this.requested = requested;
   }
 
   /** The same input file. */
@@ -37,7 +36,7 @@ public final class SameOrigin implements Signal {
 
   @Override
   public Values evaluate(RankingContext context) {
-    int origin = asked.apply(context.requester());
+    int origin = requested.apply(context.requester());
     return Values.ofKeys(
         (function, into) -> {
           for (int i = 0; i < function.candidates().size(); i++) {

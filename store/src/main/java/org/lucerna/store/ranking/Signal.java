@@ -3,30 +3,30 @@ package org.lucerna.store.ranking;
 import java.util.IdentityHashMap;
 import java.util.function.BiConsumer;
 
-/** Something that speaks for one opinion or another. It has no state. */
+/** Evidence for one name candidate or another. Stateless. */
 public interface Signal {
-  /** As it is called in the configuration and in explanations. */
+  /** Its name in the configuration and in explanations. */
   String label();
 
   /**
-   * Looks at a whole pull.
+   * Evaluates a whole pull.
    *
-   * @return good as long as the question
+   * @return valid as long as the context
    */
   Values evaluate(RankingContext context);
 
-  /** What a signal says of each opinion. */
+  /** The values of a signal. */
   interface Values {
     /**
-     * Values the opinions at a place where there are several.
+     * Scores the candidates at a place that has several.
      *
-     * @param function what is known at that place
-     * @param into gets a value from 0 to 1 for each opinion, in order; all the same where nothing
-     *     is known
+     * @param function the function at that place
+     * @param into gets a value from 0 to 1 for each candidate, in order; all the same without
+     *     evidence
      */
     void score(int place, FunctionCandidates function, double[] into);
 
-    /** Values that are the same at all places of a key, and so worked out once for each. */
+    /** Values that are the same at all places of a key, and so are computed once per key. */
     static Values ofKeys(BiConsumer<FunctionCandidates, double[]> values) {
       IdentityHashMap<FunctionCandidates, double[]> known = new IdentityHashMap<>();
       return (place, function, into) -> {

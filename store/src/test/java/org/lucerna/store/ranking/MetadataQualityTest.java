@@ -21,7 +21,7 @@ import org.lucerna.lumina.metadata.Location;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 
-/** What metadata is worth. */
+/** Points that metadata gets. */
 final class MetadataQualityTest {
   private static int of(ChunkValue... values) {
     return of(Metadata.of(values).encode());
@@ -48,33 +48,33 @@ final class MetadataQualityTest {
   }
 
   @Test
-  void nothingIsWorthNothing() {
+  void emptyOrDamagedMetadataScoresZero() {
     assertThat(of()).isZero();
     assertThat(of(ByteString.hex("ffffff"))).isZero();
   }
 
   @Test
-  void aPrototypeCountsWhereItCanBeRead() {
+  void onlyReadablePrototypeScores() {
     assertThat(of(prototype("0c30070201"))).isEqualTo(40);
     assertThat(of(prototype("0c300702"))).isZero();
-    assertThat(of(prototype("07"))).as("no function's type").isZero();
+    assertThat(of(prototype("07"))).as("not a function type").isZero();
   }
 
   @Test
-  void commentsCountThatSaySomething() {
+  void onlyCommentsWithThreeLettersScore() {
     assertThat(of(comment("locks the list"))).isEqualTo(4);
     assertThat(of(comment("???? .. x!"))).isZero();
     assertThat(of(new FunctionComment(true, ByteString.hex("6162ff636465")))).isZero();
     assertThat(of(comments(3, "why"))).isEqualTo(12);
-    assertThat(of(comments(30, "why"))).as("40 at most").isEqualTo(40);
+    assertThat(of(comments(30, "why"))).as("at most 40").isEqualTo(40);
     ExtraComments.Item lines =
         new ExtraComments.Item(
-            new Location(0, 4), ByteString.utf8("before"), ByteString.utf8("behind"));
+            new Location(0, 4), ByteString.utf8("before"), ByteString.utf8("after"));
     assertThat(of(new ExtraComments(List.of(lines)))).isEqualTo(8);
   }
 
   @Test
-  void membersOfTheFrameCount() {
+  void frameMembersScoreUpToTwenty() {
     FrameMember member = FrameMember.read(Cursor.of(new byte[] {0, 0}));
     FrameDescription frame = new FrameDescription(16, 0, 0, Collections.nCopies(3, member));
     assertThat(of(frame)).isEqualTo(6);
@@ -83,14 +83,14 @@ final class MetadataQualityTest {
   }
 
   @Test
-  void whatLiesBehindDamageIsWorthNothing() {
+  void chunksAfterDamageScoreZero() {
     ByteString sound = Metadata.of(comment("locks the list"), comments(2, "why")).encode();
     assertThat(of(sound)).isEqualTo(12);
     assertThat(of(sound.slice(0, sound.length() - 1))).isEqualTo(4);
   }
 
   @Test
-  void theFormDoesNotMatter() {
+  void bothMetadataFormsScoreTheSame() {
     FunctionInfo ida =
         new FunctionInfo(ByteString.utf8("f"), 32, Metadata.of(comment("locks the list")).encode());
     assertThat(MetadataQuality.of(MetadataConverter.to(MetadataForm.PUBLISHED, ida)))

@@ -22,7 +22,7 @@ class NameSpellingTest {
     "a17h0123456789abcdxxE, a17h0123456789abcdxxE",
     "E, E",
   })
-  void underscoresNumbersAndHashesAreLeftOut(String name, String common) {
+  void commonPartLeavesOutUnderscoresNumbersAndHashes(String name, String common) {
     assertThat(NameSpelling.common(ByteString.utf8(name)).text()).isEqualTo(common);
   }
 }

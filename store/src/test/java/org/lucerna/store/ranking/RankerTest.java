@@ -17,15 +17,20 @@ final class RankerTest {
       new FunctionCandidates(
           new Md5(1, 2),
           List.of(
-              new NameCandidate(2, 9, ByteString.utf8("newer"), 0, 0, List.of(witness(1, 100))),
+              new NameCandidate(2, 9, ByteString.utf8("newer"), 0, 0, List.of(attestation(1, 100))),
               new NameCandidate(
-                  1, 8, ByteString.utf8("older"), 0, 0, List.of(witness(2, 1), witness(3, 2)))));
+                  1,
+                  8,
+                  ByteString.utf8("older"),
+                  0,
+                  0,
+                  List.of(attestation(2, 1), attestation(3, 2)))));
 
-  private static Attestation witness(int account, long time) {
+  private static Attestation attestation(int account, long time) {
     return new Attestation(1, account, Attestation.NONE, time);
   }
 
-  private static RankingContext question() {
+  private static RankingContext context() {
     return RankingContext.of(
         List.of(DISPUTED.key()),
         Arrays.asList(DISPUTED),
@@ -39,7 +44,7 @@ final class RankerTest {
   void everySignalHasAStandardWeight() {
     assertThat(List.copyOf(Ranker.standardWeights().keySet()))
         .isEqualTo(Ranker.allSignals().stream().map(Signal::label).toList());
-    Ranking ranking = Ranker.standard().explain(question(), List.of(0)).getFirst();
+    Ranking ranking = Ranker.standard().explain(context(), List.of(0)).getFirst();
     assertThat(ranking.candidates().getFirst().values().keySet())
         .as("those that are on")
         .containsExactly(
@@ -55,16 +60,16 @@ final class RankerTest {
   }
 
   @Test
-  void weightsDecide() {
-    assertThat(Ranker.weighted(Map.of("popularity", 1.0, "recency", 0.0)).choose(question()))
+  void weightsDecideWhichCandidateWins() {
+    assertThat(Ranker.weighted(Map.of("popularity", 1.0, "recency", 0.0)).choose(context()))
         .containsExactly(1);
-    assertThat(Ranker.weighted(Map.of("recency", 1.0)).choose(question())).containsExactly(0);
-    assertThat(Ranker.weighted(Map.of()).choose(question())).containsExactly(0);
+    assertThat(Ranker.weighted(Map.of("recency", 1.0)).choose(context())).containsExactly(0);
+    assertThat(Ranker.weighted(Map.of()).choose(context())).containsExactly(0);
   }
 
   @Test
-  void severalPlacesAreExplainedAsEachAlone() {
-    RankingContext rankingContext =
+  void explanationOfPlaceDoesNotDependOnOtherPlacesExplained() {
+    RankingContext context =
         RankingContext.of(
             List.of(DISPUTED.key(), new Md5(3, 4), DISPUTED.key()),
             Arrays.asList(DISPUTED, null, DISPUTED),
@@ -73,17 +78,17 @@ final class RankerTest {
             Requester.UNKNOWN,
             _ -> null);
     Ranker ranker = Ranker.standard();
-    assertThat(ranker.explain(rankingContext, List.of(2, 0)))
+    assertThat(ranker.explain(context, List.of(2, 0)))
         .hasSize(2)
         .containsExactly(
-            ranker.explain(rankingContext, List.of(2)).getFirst(),
-            ranker.explain(rankingContext, List.of(0)).getFirst());
+            ranker.explain(context, List.of(2)).getFirst(),
+            ranker.explain(context, List.of(0)).getFirst());
   }
 
   @Test
-  void thereIsNoSuchSignal() {
+  void unknownSignalIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Ranker.weighted(Map.of("luck", 1.0, "size", 2.0)))
-        .withMessage("no such signals: [luck]");
+        .withMessage("unknown signals: [luck]");
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
-/** Each signal on questions made by hand. */
+/** Each signal in small contexts made by hand. */
 final class SignalsTest {
   private static final long YEAR = 31_557_600;
 
@@ -27,196 +27,204 @@ final class SignalsTest {
     return new Md5(number << 32, number);
   }
 
-  private static Attestation witness(int file, int account, long time) {
+  private static Attestation attestation(int file, int account, long time) {
     return new Attestation(file, account, Attestation.NONE, time);
   }
 
-  private static NameCandidate opinion(int number, String name, Attestation... attestations) {
+  private static NameCandidate candidate(int number, String name, Attestation... attestations) {
     return new NameCandidate(number, number, ByteString.utf8(name), 0, 0, List.of(attestations));
   }
 
-  private static FunctionCandidates subject(long key, NameCandidate... nameCandidates) {
-    return new FunctionCandidates(key(key), List.of(nameCandidates));
+  private static FunctionCandidates function(long key, NameCandidate... candidates) {
+    return new FunctionCandidates(key(key), List.of(candidates));
   }
 
-  private void lay(int file, long[] keys, int... opinions) {
+  private void addAddressMap(int file, long[] keys, int... candidates) {
     long[] parts = Arrays.stream(keys).map(k -> AddressMap.keyPrefix(key(k))).toArray();
     long[] addresses = LongStream.range(0, keys.length).map(i -> 0x1000 + 0x10 * i).toArray();
-    addressMaps.put(file, new AddressMap(addresses, parts, opinions));
+    addressMaps.put(file, new AddressMap(addresses, parts, candidates));
   }
 
-  private RankingContext question(@Nullable FunctionCandidates... functionCandidateses) {
+  private RankingContext context(@Nullable FunctionCandidates... functions) {
     List<Md5> keys = new ArrayList<>();
-    for (int place = 0; place < functionCandidateses.length; place++) {
-      FunctionCandidates functionCandidates = functionCandidateses[place];
-      keys.add(functionCandidates == null ? key(1000 + place) : functionCandidates.key());
+    for (int place = 0; place < functions.length; place++) {
+      FunctionCandidates function = functions[place];
+      keys.add(function == null ? key(1000 + place) : function.key());
     }
     return RankingContext.of(
-        keys, Arrays.asList(functionCandidateses), sizes, addresses, requester, addressMaps::get);
+        keys, Arrays.asList(functions), sizes, addresses, requester, addressMaps::get);
   }
 
-  private static double[] values(Signal signal, RankingContext rankingContext, int place) {
-    FunctionCandidates functionCandidates = Objects.requireNonNull(rankingContext.disputed(place));
-    double[] into = new double[functionCandidates.candidates().size()];
-    signal.evaluate(rankingContext).score(place, functionCandidates, into);
+  private static double[] values(Signal signal, RankingContext context, int place) {
+    FunctionCandidates function = Objects.requireNonNull(context.disputed(place));
+    double[] into = new double[function.candidates().size()];
+    signal.evaluate(context).score(place, function, into);
     return into;
   }
 
   @Test
-  void surroundingsTellFunctionsOfOneKeyApart() {
+  void neighborsDistinguishFunctionsOfOneKey() {
     FunctionCandidates getter =
-        subject(
+        function(
             5,
-            opinion(1, "get_width", witness(1, 1, 0)),
-            opinion(2, "get_height", witness(1, 1, 0)));
-    FunctionCandidates one = subject(1, opinion(1, "one", witness(1, 1, 0)));
-    FunctionCandidates two = subject(2, opinion(1, "two", witness(1, 1, 0)));
-    lay(1, new long[] {1, 5, 9, 9, 2, 5}, 1, 1, 0, 0, 1, 2);
+            candidate(1, "get_width", attestation(1, 1, 0)),
+            candidate(2, "get_height", attestation(1, 1, 0)));
+    FunctionCandidates one = function(1, candidate(1, "one", attestation(1, 1, 0)));
+    FunctionCandidates two = function(2, candidate(1, "two", attestation(1, 1, 0)));
+    addAddressMap(1, new long[] {1, 5, 9, 9, 2, 5}, 1, 1, 0, 0, 1, 2);
 
-    RankingContext rankingContext = question(two, getter, null, one, getter);
-    assertThat(values(new NeighborContext(), rankingContext, 1)).containsExactly(0, 1.0 / 16);
-    assertThat(values(new NeighborContext(), rankingContext, 4)).containsExactly(1.0 / 16, 0);
+    RankingContext context = context(two, getter, null, one, getter);
+    assertThat(values(new NeighborContext(), context, 1)).containsExactly(0, 1.0 / 16);
+    assertThat(values(new NeighborContext(), context, 4)).containsExactly(1.0 / 16, 0);
     Ranker ranker = new Ranker(Map.of(new NeighborContext(), 1.0));
-    assertThat(ranker.choose(rankingContext)).containsExactly(0, 1, -1, 0, 0);
+    assertThat(ranker.choose(context)).containsExactly(0, 1, -1, 0, 0);
   }
 
   @Test
-  void surroundingsCountEightOnEachSide() {
+  void eightNeighborsOnEachSideCount() {
     FunctionCandidates getter =
-        subject(50, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(2, 1, 0)));
+        function(
+            50, candidate(1, "a", attestation(1, 1, 0)), candidate(2, "b", attestation(2, 1, 0)));
     List<@Nullable FunctionCandidates> pull = new ArrayList<>();
     long[] file = new long[41];
-    int[] opinions = new int[41];
+    int[] candidates = new int[41];
     for (int i = 0; i < 41; i++) {
-      pull.add(i == 20 ? getter : subject(i + 1, opinion(1, "f" + i, witness(1, 1, 0))));
+      pull.add(i == 20 ? getter : function(i + 1, candidate(1, "f" + i, attestation(1, 1, 0))));
       file[i] = i == 20 ? 50 : i + 1;
-      opinions[i] = 1;
+      candidates[i] = 1;
     }
-    lay(1, file, opinions);
-    RankingContext rankingContext = question(pull.toArray(new @Nullable FunctionCandidates[0]));
-    assertThat(values(new NeighborContext(), rankingContext, 20)).containsExactly(1, 0);
+    addAddressMap(1, file, candidates);
+    RankingContext context = context(pull.toArray(new @Nullable FunctionCandidates[0]));
+    assertThat(values(new NeighborContext(), context, 20)).containsExactly(1, 0);
   }
 
   @Test
-  void distanceFromAFunctionThatIsCertainTellsStubsApart() {
+  void distanceFromAUniqueFunctionDistinguishesStubs() {
     FunctionCandidates stub =
-        subject(5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(1, 1, 0)));
-    FunctionCandidates one = subject(1, opinion(1, "one", witness(1, 1, 0)));
-    FunctionCandidates two = subject(2, opinion(1, "two", witness(1, 1, 0)));
-    lay(1, new long[] {1, 5, 5, 2, 5}, 1, 1, 2, 1, 1);
-    // What lies between the two moved by one function, which has no name in the file.
+        function(
+            5, candidate(1, "a", attestation(1, 1, 0)), candidate(2, "b", attestation(1, 1, 0)));
+    FunctionCandidates one = function(1, candidate(1, "one", attestation(1, 1, 0)));
+    FunctionCandidates two = function(2, candidate(1, "two", attestation(1, 1, 0)));
+    addAddressMap(1, new long[] {1, 5, 5, 2, 5}, 1, 1, 2, 1, 1);
+    // The code between the two moved by one function, which has no name in the file.
     addresses = List.of(0x8000L, 0x8010L, 0x8018L, 0x8020L, 0x9000L, 0x9010L, -1L);
-    RankingContext rankingContext = question(one, stub, stub, stub, two, stub, stub);
+    RankingContext context = context(one, stub, stub, stub, two, stub, stub);
 
-    assertThat(values(new AddressDistance(), rankingContext, 1)).containsExactly(1, 0);
-    assertThat(values(new AddressDistance(), rankingContext, 2))
+    assertThat(values(new AddressDistance(), context, 1)).containsExactly(1, 0);
+    assertThat(values(new AddressDistance(), context, 2))
         .as("no function there")
         .containsExactly(0, 0);
-    assertThat(values(new AddressDistance(), rankingContext, 3)).containsExactly(0, 1);
-    assertThat(values(new AddressDistance(), rankingContext, 5)).containsExactly(1, 0);
-    assertThat(values(new AddressDistance(), rankingContext, 6))
-        .as("past the end")
-        .containsExactly(0, 0);
+    assertThat(values(new AddressDistance(), context, 3)).containsExactly(0, 1);
+    assertThat(values(new AddressDistance(), context, 5)).containsExactly(1, 0);
+    assertThat(values(new AddressDistance(), context, 6)).as("past the end").containsExactly(0, 0);
     addresses = List.of();
-    assertThat(values(new AddressDistance(), question(one, stub), 1)).containsExactly(0, 0);
+    assertThat(values(new AddressDistance(), context(one, stub), 1)).containsExactly(0, 0);
   }
 
   @Test
-  void companyIsTheVoteOfTheOtherFunctions() {
+  void coOccurrenceCountsVotesOfOtherFunctionsOnly() {
     FunctionCandidates disputed =
-        subject(5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(2, 1, 0)));
-    FunctionCandidates other = subject(1, opinion(1, "other", witness(2, 1, 0)));
-    assertThat(values(new CoOccurrence(), question(disputed, other), 0)).containsExactly(0, 1);
-    assertThat(values(new CoOccurrence(), question(disputed), 0)).containsExactly(0, 0);
+        function(
+            5, candidate(1, "a", attestation(1, 1, 0)), candidate(2, "b", attestation(2, 1, 0)));
+    FunctionCandidates other = function(1, candidate(1, "other", attestation(2, 1, 0)));
+    assertThat(values(new CoOccurrence(), context(disputed, other), 0)).containsExactly(0, 1);
+    assertThat(values(new CoOccurrence(), context(disputed), 0)).containsExactly(0, 0);
   }
 
   @Test
-  void aKeyVotesOnceHoweverOftenItIsAskedOrPushed() {
+  void keyVotesOncePerFile() {
     FunctionCandidates disputed =
-        subject(5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(2, 1, 0)));
-    FunctionCandidates often = subject(1, opinion(1, "x", witness(1, 1, 0), witness(1, 2, 0)));
-    FunctionCandidates once = subject(2, opinion(1, "y", witness(2, 1, 0)));
-    RankingContext rankingContext = question(disputed, often, often, often, once);
-    assertThat(values(new CoOccurrence(), rankingContext, 0)).containsExactly(0.5, 0.5);
+        function(
+            5, candidate(1, "a", attestation(1, 1, 0)), candidate(2, "b", attestation(2, 1, 0)));
+    FunctionCandidates often =
+        function(1, candidate(1, "x", attestation(1, 1, 0), attestation(1, 2, 0)));
+    FunctionCandidates once = function(2, candidate(1, "y", attestation(2, 1, 0)));
+    RankingContext context = context(disputed, often, often, often, once);
+    assertThat(values(new CoOccurrence(), context, 0)).containsExactly(0.5, 0.5);
   }
 
   @Test
-  void popularityCountsAccountsAndFilesOnce() {
+  void popularityCountsEachAccountAndFileOnce() {
     FunctionCandidates disputed =
-        subject(
+        function(
             5,
-            opinion(1, "a", witness(1, 1, 0), witness(2, 1, 0), witness(3, 1, 0)),
-            opinion(2, "b", witness(4, 2, 0)));
-    assertThat(values(new Popularity(), question(disputed), 0))
+            candidate(1, "a", attestation(1, 1, 0), attestation(2, 1, 0), attestation(3, 1, 0)),
+            candidate(2, "b", attestation(4, 2, 0)));
+    assertThat(values(new Popularity(), context(disputed), 0))
         .containsExactly(1.0 / 2 / 2 + 3.0 / 4 / 2, 1.0 / 2 / 2 + 1.0 / 4 / 2);
   }
 
   @Test
-  void recencyHalvesInAYear() {
+  void recencyHalvesPerYear() {
     FunctionCandidates disputed =
-        subject(5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(2, 1, 2 * YEAR)));
-    assertThat(values(new Recency(), question(disputed), 0)).containsExactly(0.25, 1);
+        function(
+            5,
+            candidate(1, "a", attestation(1, 1, 0)),
+            candidate(2, "b", attestation(2, 1, 2 * YEAR)));
+    assertThat(values(new Recency(), context(disputed), 0)).containsExactly(0.25, 1);
   }
 
   @Test
-  void sizeIsNeutralWhereItIsUnknown() {
+  void unknownSizeIsNeutral() {
     NameCandidate small = new NameCandidate(1, 1, ByteString.utf8("a"), 10, 0, List.of());
     NameCandidate unknown = new NameCandidate(2, 2, ByteString.utf8("b"), 0, 0, List.of());
     sizes = List.of(40);
-    assertThat(values(new SizeProximity(), question(subject(5, small, unknown)), 0))
+    assertThat(values(new SizeProximity(), context(function(5, small, unknown)), 0))
         .containsExactly(0.125, 0.5);
     sizes = List.of(10);
-    assertThat(values(new SizeProximity(), question(subject(5, small, unknown)), 0))
+    assertThat(values(new SizeProximity(), context(function(5, small, unknown)), 0))
         .containsExactly(1, 0.5);
     sizes = List.of();
-    assertThat(values(new SizeProximity(), question(subject(5, small, unknown)), 0))
+    assertThat(values(new SizeProximity(), context(function(5, small, unknown)), 0))
         .containsExactly(0.5, 0.5);
   }
 
   @Test
-  void theSameFileIsKnownOnlyWhereTheAskerTellsIt() {
+  void inputFileCountsOnlyIfRequesterSendsIt() {
     FunctionCandidates disputed =
-        subject(5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(2, 1, 0)));
-    assertThat(values(SameOrigin.file(), question(disputed), 0)).containsExactly(0, 0);
+        function(
+            5, candidate(1, "a", attestation(1, 1, 0)), candidate(2, "b", attestation(2, 1, 0)));
+    assertThat(values(SameOrigin.file(), context(disputed), 0)).containsExactly(0, 0);
     requester = new Requester(2, Attestation.NONE);
-    assertThat(values(SameOrigin.file(), question(disputed), 0)).containsExactly(0, 1);
-    assertThat(values(SameOrigin.host(), question(disputed), 0)).containsExactly(0, 0);
+    assertThat(values(SameOrigin.file(), context(disputed), 0)).containsExactly(0, 1);
+    assertThat(values(SameOrigin.host(), context(disputed), 0)).containsExactly(0, 0);
   }
 
   @Test
-  void richnessIsAShare() {
+  void metadataQualityIsScaledToOne() {
     NameCandidate rich = new NameCandidate(1, 1, ByteString.utf8("a"), 0, 75, List.of());
     NameCandidate bare = new NameCandidate(2, 2, ByteString.utf8("b"), 0, 0, List.of());
-    assertThat(values(new QualitySignal(), question(subject(5, rich, bare)), 0))
+    assertThat(values(new QualitySignal(), context(function(5, rich, bare)), 0))
         .containsExactly(0.75, 0);
   }
 
   @Test
-  void standingIsHowOftenAnAccountSidedWithMost() {
+  void reputationIsShareOfAgreementsWithMajority() {
     FunctionCandidates first =
-        subject(
+        function(
             1,
-            opinion(1, "a", witness(1, 1, 0), witness(2, 2, 0)),
-            opinion(2, "b", witness(3, 3, 0)));
+            candidate(1, "a", attestation(1, 1, 0), attestation(2, 2, 0)),
+            candidate(2, "b", attestation(3, 3, 0)));
     FunctionCandidates second =
-        subject(2, opinion(1, "c", witness(1, 1, 0)), opinion(2, "d", witness(3, 3, 0)));
-    assertThat(values(new AuthorReputation(), question(first, second), 1))
+        function(
+            2, candidate(1, "c", attestation(1, 1, 0)), candidate(2, "d", attestation(3, 3, 0)));
+    assertThat(values(new AuthorReputation(), context(first, second), 1))
         .containsExactly(3.0 / 5, 2.0 / 5);
   }
 
   @Test
-  void likenessIsTheShareOfRareWordsThatAreNear() {
+  void nameSimilarityIsShareOfWordsInNearbyNames() {
     FunctionCandidates disputed =
-        subject(
+        function(
             5,
-            opinion(1, "png_free", witness(1, 1, 0)),
-            opinion(2, "inflateEnd", witness(1, 1, 0)));
-    FunctionCandidates near = subject(1, opinion(1, "png_read", witness(1, 1, 0)));
-    assertThat(values(new NameSimilarity(), question(near, disputed), 1)).containsExactly(0.5, 0);
+            candidate(1, "png_free", attestation(1, 1, 0)),
+            candidate(2, "inflateEnd", attestation(1, 1, 0)));
+    FunctionCandidates near = function(1, candidate(1, "png_read", attestation(1, 1, 0)));
+    assertThat(values(new NameSimilarity(), context(near, disputed), 1)).containsExactly(0.5, 0);
   }
 
   @Test
-  void wordsAreCutAtHumpsAndAtTheNumbersOfMangledNames() {
+  void wordsAreSplitAtCapitalsAndMangledLengths() {
     assertThat(words("png_readRow2"))
         .hasSize(3)
         .isEqualTo(words("ROW 2 x png 7 Read"))
@@ -234,19 +242,23 @@ final class SignalsTest {
   }
 
   @Test
-  void equalScoresGiveTheNewestVersion() {
+  void equalScoresServeNewestVersion() {
     FunctionCandidates disputed =
-        subject(5, opinion(2, "new", witness(1, 1, 0)), opinion(1, "old", witness(2, 1, 0)));
+        function(
+            5,
+            candidate(2, "new", attestation(1, 1, 0)),
+            candidate(1, "old", attestation(2, 1, 0)));
     Ranker ranker = new Ranker(Map.of(new Popularity(), 1.0));
-    assertThat(ranker.choose(question(disputed, null))).containsExactly(0, -1);
+    assertThat(ranker.choose(context(disputed, null))).containsExactly(0, -1);
   }
 
   @Test
-  void anExplanationListsEachSignalThatIsOn() {
+  void explanationListsSignalsThatAreOn() {
     FunctionCandidates disputed =
-        subject(5, opinion(1, "a", witness(1, 1, 0)), opinion(2, "b", witness(2, 1, YEAR)));
+        function(
+            5, candidate(1, "a", attestation(1, 1, 0)), candidate(2, "b", attestation(2, 1, YEAR)));
     Ranker ranker = new Ranker(Map.of(new Recency(), 2.0, new QualitySignal(), 0.0));
-    Ranking ranking = ranker.explain(question(disputed), List.of(0)).getFirst();
+    Ranking ranking = ranker.explain(context(disputed), List.of(0)).getFirst();
     assertThat(ranking.candidates())
         .extracting(ranked -> ranked.candidate().name().text())
         .containsExactly("b", "a");
