@@ -42,7 +42,7 @@ public class CodecBenchmark {
   private PullResult result = new PullResult(List.of(), List.of());
   private final List<ByteString> blobs = new ArrayList<>();
 
-  /** Makes a push and the answer to a pull, of a thousand functions each. */
+  /** Makes a push and a pull result of a thousand functions each. */
   @Setup
   public void prepare() {
     Corpus corpus = new Corpus(1);
@@ -75,7 +75,7 @@ public class CodecBenchmark {
     return out;
   }
 
-  /** What a server does to each pushed blob. */
+  /** What a server does with each pushed blob. */
   @Benchmark
   @OperationsPerInvocation(FUNCTIONS)
   public int checkMetadata() {

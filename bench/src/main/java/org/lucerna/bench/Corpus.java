@@ -19,9 +19,8 @@ import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
 
 /**
- * Made-up functions, always the same for the same number: random keys, names of words, and about
- * 400 bytes of metadata shaped as IDA's is (a prototype, a frame, operands), which compresses as
- * IDA's does.
+ * Synthetic functions, determined by their number: random keys, names made of words, and about 400
+ * bytes of metadata like IDA's (a prototype, a frame, operands), which compresses as IDA's does.
  */
 final class Corpus {
   private static final String[] WORDS =
@@ -41,7 +40,7 @@ final class Corpus {
   /**
    * A corpus.
    *
-   * @param seed another one gives other keys
+   * @param seed determines the keys
    */
   Corpus(long seed) {
     this.seed = seed;
@@ -68,7 +67,7 @@ final class Corpus {
       items.add(new PushMetadata.Item(function(number), Pattern.of(key(number))));
       addresses.add(0x401000 + 64 * number);
     }
-    // A thousand pushes of a hundred functions are one input file, as large ones are.
+    // A thousand pushes of a hundred functions are one large input file.
     long file = first / 100_000;
     return new PushMetadata(
         0,
@@ -84,7 +83,7 @@ final class Corpus {
     return WORDS[common(random, WORDS.length)];
   }
 
-  /** A number below {@code count}, small ones more often, as words and types occur (Zipf's law). */
+  /** A number below {@code count}, distributed as words and types are (Zipf's law). */
   private static int common(SplittableRandom random, int count) {
     return (int) Math.pow(count + 1, random.nextDouble()) - 1;
   }

@@ -7,8 +7,8 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.btree.Records;
 
 /**
- * Reads an IDA database from opening to closing: all records, all names, all functions. Prints the
- * first time, which has the JVM to warm up, and the best.
+ * Reads an IDA database from open to close: all records, all names, all functions. Prints the time
+ * of the first round, in which the JVM warms up, and the best.
  */
 public final class DatabaseWalk {
   private static final int ROUNDS = 50;

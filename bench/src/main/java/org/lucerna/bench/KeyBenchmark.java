@@ -32,8 +32,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The keys of all functions of a library of x64, on one thread. {@code megabytes} is millions of
- * bytes of code a second; one operation is the library.
+ * The keys of all functions of an x64 library, on one thread. {@code megabytes} is millions of
+ * bytes of code per second; one operation is the whole library.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -42,7 +42,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
 public class KeyBenchmark {
-  /** An ELF file of x64; by default the JVM that runs this. */
+  /** An x64 ELF file; by default the JVM that runs this. */
   @Param("")
   public String library = "";
 
@@ -51,13 +51,13 @@ public class KeyBenchmark {
   private final X86Decoder decoder = new X86Decoder(true);
   private final MessageDigest md5 = newMd5();
 
-  /** The code of all functions, one behind the other. */
+  /** The code of all functions, concatenated. */
   private byte[] code = {};
 
-  /** As many zeros. */
+  /** Zeros of the same length. */
   private byte[] masks = {};
 
-  /** How much code was gone through. */
+  /** Counts the code processed. */
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   @State(Scope.Thread)
   public static class Code {
@@ -72,7 +72,7 @@ public class KeyBenchmark {
     }
   }
 
-  /** Reads the functions that the library has code of. */
+  /** Reads the functions with code in the library. */
   @Setup
   public void prepare() throws IOException {
     try (ElfFile file = ElfFile.open(library())) {
@@ -109,7 +109,7 @@ public class KeyBenchmark {
     return code.length - X86Decoder.LOOKAHEAD;
   }
 
-  /** All of it: decoding, masking, hashing. */
+  /** Everything: decoding, masking, hashing. */
   @Benchmark
   public long keys(Code counted) {
     long sum = 0;
@@ -120,7 +120,7 @@ public class KeyBenchmark {
     return sum;
   }
 
-  /** All but the hashing, and copies of the result. */
+  /** Everything except hashing, with copies of the result. */
   @Benchmark
   public long decodeAndMask(Code counted) {
     long sum = 0;
@@ -141,7 +141,7 @@ public class KeyBenchmark {
     return instructions;
   }
 
-  /** The hashing alone, of the code and of masks. */
+  /** Only the hashing of code and masks. */
   @Benchmark
   public int md5(Code counted) {
     int at = 0;

@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A mapped file of 150,000 functions: random addresses, and writing it. */
+/** Looking up random addresses in a mapped file of 150,000 functions, and writing the file. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -62,7 +62,7 @@ public class LidiaBenchmark {
     file = LidiaFile.open(path);
   }
 
-  /** Takes it away. */
+  /** Deletes the file. */
   @TearDown
   public void remove() throws IOException {
     file().close();
@@ -79,7 +79,7 @@ public class LidiaBenchmark {
     return writer;
   }
 
-  /** What one thread keeps. */
+  /** The state of one thread. */
   @State(Scope.Thread)
   public static class Asking {
     private int next;
@@ -115,7 +115,7 @@ public class LidiaBenchmark {
     return file().lookup(addresses[asking.next++ & (ASKED - 1)]);
   }
 
-  /** The whole file, to nowhere. */
+  /** The whole file, discarding the bytes. */
   @Benchmark
   public LidiaWriter writeFile() throws IOException {
     LidiaWriter writer = write();

@@ -15,15 +15,15 @@ import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 
-/** The load generator: many connections that ask as fast as they are answered. */
+/** The load generator: many connections, each sending its next request after the reply. */
 public final class Load {
-  /** Requests that each connection makes before the clock runs, and sends in turn. */
+  /** Requests that each connection prepares before the measurement, and sends in turn. */
   private static final int LEAST_PULLS_MADE = 20;
 
-  /** Functions in the pushes that each connection makes before the clock runs. */
+  /** Functions in the pushes that each connection prepares before the measurement. */
   private static final int FUNCTIONS_PUSHED = 10_000;
 
-  /** Keys that each connection asks for before it begins again. */
+  /** Keys that each connection requests before it starts over. */
   private static final long KEYS_ASKED = 200_000;
 
   private final LoadOptions options;
@@ -36,7 +36,7 @@ public final class Load {
     this.nextPushed = new AtomicLong(isFill() ? 0 : options.functions());
   }
 
-  /** Makes the load that the arguments ask for, and prints a line. */
+  /** Runs the load that the arguments describe, and prints one line. */
   public static void main(String[] args) throws Exception {
     LoadOptions options = LoadOptions.parse(args);
     System.out.println(new Load(options).run().line(options));
@@ -69,7 +69,7 @@ public final class Load {
     return new LoadResult(requests * options.batch(), seconds, new LoadResult.Latencies(latencies));
   }
 
-  /** One connection's share. */
+  /** The work of one connection. */
   private final class Worker {
     private final int number;
     private long[] latencies = new long[1 << 10];
@@ -94,7 +94,7 @@ public final class Load {
       return this;
     }
 
-    /** Asks for so many nanoseconds; what was under way then is waited for. */
+    /** Sends requests for a time in nanoseconds, and waits for the last reply. */
     private long ask(LoadConnection connection, Supplier<byte[]> requests, long howLong)
         throws IOException {
       long begin = System.nanoTime();
@@ -141,7 +141,8 @@ public final class Load {
       int expected =
           options.operation().pushes() ? MessageCode.PUSH_RESULT : MessageCode.PULL_RESULT;
       if (code != expected) {
-        throw new IOException("answered with message " + code + " " + connection.firstByte());
+        throw new IOException(
+            "unexpected reply: message " + code + ", first byte " + connection.firstByte());
       }
     }
 

@@ -15,8 +15,8 @@ import org.lucerna.lumina.Request;
 import org.lucerna.lumina.ida.IdaDialect;
 
 /**
- * A connection that sends requests made beforehand and looks at replies no closer than it must:
- * what is measured is the server.
+ * A connection that sends prepared requests and parses no more of the replies than it must, so that
+ * the server is what is measured.
  */
 final class LoadConnection implements AutoCloseable {
   private final Socket socket = new Socket();
@@ -31,11 +31,11 @@ final class LoadConnection implements AutoCloseable {
     in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), 1 << 16));
     int code = exchange(frame(new Hello(5, 0, Credentials.GUEST)));
     if (code != MessageCode.HELO_RESULT) {
-      throw new IOException("greeting answered with " + code);
+      throw new IOException("unexpected reply to the greeting: message " + code);
     }
   }
 
-  /** A request, ready to be sent. */
+  /** A request, ready to send. */
   static byte[] frame(Request request) {
     ByteSink body = new ByteSink();
     int code = IdaDialect.INSTANCE.write(request, body);
@@ -46,7 +46,7 @@ final class LoadConnection implements AutoCloseable {
         .toByteArray();
   }
 
-  /** Sends a request, waits for the reply and gives its code. */
+  /** Sends a request, waits for the reply and returns its message code. */
   int exchange(byte[] frame) throws IOException {
     socket.getOutputStream().write(frame);
     acknowledgeAtOnce();

@@ -5,17 +5,17 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What load to make.
+ * The load to generate.
  *
- * @param operation push, pull, miss (a pull of unknown keys), or fill (pushes what pulls ask for,
- *     once)
- * @param connections at one time, each waiting for its reply before it asks again
- * @param batch functions a request
- * @param functions that a pull draws from; pushes count on from there
- * @param duration of the measurement; a tenth of it goes before, unmeasured
+ * @param operation push, pull, miss (a pull of unknown keys), or fill (pushes once what pulls
+ *     request)
+ * @param connections open at a time, each waiting for its reply before the next request
+ * @param batch functions per request
+ * @param functions number of functions that pulls draw from; pushes use the numbers after these
+ * @param duration of the measurement; a warm-up of a tenth of it comes first
  * @param seed of the corpus
- * @param quickAck whether replies are acknowledged at once, which spares a server that sends them
- *     in several small pieces 40 ms each
+ * @param quickAck whether TCP acknowledges replies at once, which saves 40 ms per reply if a server
+ *     sends it in several small pieces
  */
 record LoadOptions(
     String host,

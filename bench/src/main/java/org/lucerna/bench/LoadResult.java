@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * What a load came to.
+ * The result of a load.
  *
- * @param functions done while measured
+ * @param functions processed during the measurement
  * @param seconds measured
  * @param latencies of each request in nanoseconds, ascending
  */
 record LoadResult(long functions, double seconds, Latencies latencies) {
-  /** Ascending nanoseconds. */
+  /** In nanoseconds, ascending. */
   static final class Latencies {
     private final long[] nanos;
 
@@ -24,7 +24,7 @@ record LoadResult(long functions, double seconds, Latencies latencies) {
       return nanos.length;
     }
 
-    /** The latency in milliseconds that {@code share} (0 to 1) of the requests stay within. */
+    /** The latency in milliseconds that {@code share} (0 to 1) of the requests do not exceed. */
     double millis(double share) {
       return nanos.length == 0
           ? Double.NaN
@@ -32,7 +32,7 @@ record LoadResult(long functions, double seconds, Latencies latencies) {
     }
   }
 
-  /** Functions a second. */
+  /** In functions per second. */
   double rate() {
     return functions / seconds;
   }

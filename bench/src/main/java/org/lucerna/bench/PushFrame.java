@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import org.lucerna.bytes.Md5;
 
 /**
- * A push made beforehand, whose functions can be given other keys: making pushes while the clock
- * runs would take the time of the server under test.
+ * A prepared push whose functions can be given other keys: building pushes during the measurement
+ * would take CPU time from the server under test.
  */
 final class PushFrame {
   private final byte[] frame;
@@ -31,7 +31,7 @@ final class PushFrame {
     return at;
   }
 
-  /** The push, of the functions from {@code first} on. */
+  /** A push of the functions from number {@code first} on. */
   byte[] of(Corpus corpus, long first) {
     for (int i = 0; i < keys.length; i++) {
       corpus.key(first + i).put(frame, keys[i]);

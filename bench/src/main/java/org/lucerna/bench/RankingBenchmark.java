@@ -40,9 +40,10 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One pull of all functions of a program, each of which has {@code versions} versions under as many
- * names, given by as many programs and accounts that have the same functions in the same order. One
- * function in eleven has one name: those come on top. And of that the share that choosing takes.
+ * One pull of all functions of a program, each with {@code versions} versions under different
+ * names, given by as many programs and accounts with the same functions in the same order; in
+ * addition, one function in eleven has one name only. Without signals it shows how much of the time
+ * ranking takes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -59,8 +60,8 @@ public class RankingBenchmark {
   @Param({"10000"})
   int functions;
 
-  /** Which signals are on: {@code usual}, {@code none}, or one by its label. */
-  @Param({"usual", "none"})
+  /** The signals that are on: {@code standard}, {@code none}, or the label of one. */
+  @Param({"standard", "none"})
   String signals = "";
 
   private final Corpus corpus = new Corpus(1);
@@ -74,7 +75,7 @@ public class RankingBenchmark {
     folder = Files.createTempDirectory("store");
     Ranker ranker =
         switch (signals) {
-          case "usual" -> Ranker.standard();
+          case "standard" -> Ranker.standard();
           case "none" -> Ranker.weighted(Map.of());
           default -> Ranker.weighted(Map.of(signals, 1.0));
         };
@@ -105,7 +106,7 @@ public class RankingBenchmark {
     return new Push(Instant.ofEpochSecond(version), account, origin, PushMode.OVERRIDE, pushed);
   }
 
-  /** Takes it away. */
+  /** Deletes the store. */
   @TearDown
   public void remove() throws IOException {
     Objects.requireNonNull(store).close();

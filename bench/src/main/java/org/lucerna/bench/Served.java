@@ -36,9 +36,9 @@ import org.lucerna.store.rocks.RocksFunctionStore;
 import org.lucerna.store.rocks.RocksOptions;
 
 /**
- * What a server gives of what its store alone gives: first the store is asked directly, then the
- * server is, over a socket, by a load generator in a process of its own; both in this JVM, on the
- * same million functions.
+ * Compares a server's throughput with that of its store alone: first the store is called directly,
+ * then the server over a socket, by a load generator in a process of its own. Store and server run
+ * in this JVM, on the same million functions.
  *
  * <pre>java ... org.lucerna.bench.Served FOLDER [FUNCTIONS [SECONDS]]</pre>
  */
@@ -64,7 +64,7 @@ public final class Served {
     }
   }
 
-  /** Fills the folder where it is empty, then measures and prints. */
+  /** Fills the folder if it is empty, then measures and prints. */
   public static void main(String[] args) throws Exception {
     Path data = Path.of(args[0]);
     long functions = args.length > 1 ? Long.parseLong(args[1]) : 1_000_000;
@@ -81,7 +81,7 @@ public final class Served {
     }
     System.out.printf(
         Locale.ROOT,
-        "disk: %.0f bytes a function, and %d MiB of log however many there are%n",
+        "disk: %.0f bytes per function, and %d MiB of log for any number%n",
         (double) size(data, ".sst") / functions,
         size(data, ".log") >> 20);
     double pull;
@@ -95,7 +95,7 @@ public final class Served {
     }
     try (Server server = Server.start(config())) {
       String address = "127.0.0.1:" + server.luminaAddress().getPort();
-      System.out.println("served, the load from a process of its own:");
+      System.out.println("server, with the load from another process:");
       ratio("pull", pull, load(address, "pull", 1, 1000));
       ratio("pull", pull, load(address, "pull", 8, 1000));
       ratio("push", push, load(address, "push", 8, 100));
@@ -136,7 +136,8 @@ public final class Served {
     for (long first = 0; first < functions; first += LOAD_BATCH) {
       store.push(asPush(corpus.push(first, LOAD_BATCH)));
     }
-    System.out.printf(Locale.ROOT, "filled in %.0f s, making functions included%n", since(start));
+    System.out.printf(
+        Locale.ROOT, "filled in %.0f s, including the making of functions%n", since(start));
   }
 
   private static Push asPush(PushMetadata message) {
@@ -152,7 +153,7 @@ public final class Served {
     return new Push(Instant.now(), ByteString.utf8("guest"), origin, message.mode(), functions);
   }
 
-  /** Work whose making is not measured. */
+  /** Prepares work outside the measurement. */
   private Runnable pull(FunctionStore store, int batch) {
     SplittableRandom random = new SplittableRandom(nextPulled.getAndIncrement());
     List<Md5> keys = new ArrayList<>(batch);
@@ -196,7 +197,7 @@ public final class Served {
     return rate;
   }
 
-  /** Requests a second, of the time that they took. */
+  /** Requests per second of the time they took. */
   private double[] work(Callable<Runnable> maker) throws Exception {
     long busy = 0;
     long count = 0;

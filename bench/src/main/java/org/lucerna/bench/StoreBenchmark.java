@@ -37,7 +37,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The store alone; every figure is for one request of {@code batch} functions. */
+/** The store alone; each figure is for one request of {@code batch} functions. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -72,7 +72,7 @@ public class StoreBenchmark {
     }
   }
 
-  /** Takes it away. */
+  /** Deletes the store. */
   @TearDown
   public void remove() throws IOException {
     store().close();
@@ -118,7 +118,7 @@ public class StoreBenchmark {
     return store().pull(keys(unknown), true);
   }
 
-  /** To the disk: the figure is mostly that of its flush. */
+  /** Pushes to disk: the figure is mostly the time of the flush. */
   @Benchmark
   public List<Outcome> durablePushes() {
     return store().push(push(batch));

@@ -1,11 +1,11 @@
 /**
- * Benchmarks and load. Nothing of this is shipped.
+ * Benchmarks and load generation. Not shipped.
  *
  * <ul>
  *   <li>JMH: {@link org.lucerna.bench.CodecBenchmark}, {@link org.lucerna.bench.StoreBenchmark},
  *       {@link org.lucerna.bench.LidiaBenchmark}
  *   <li>{@link org.lucerna.bench.Load}: a load generator that speaks Lumina, for any server
- *   <li>{@link org.lucerna.bench.Served}: what a server gives of what its store alone gives
+ *   <li>{@link org.lucerna.bench.Served}: a server's throughput compared with that of its store
  *   <li>{@link org.lucerna.bench.DatabaseWalk}: reading an IDA database
  *   <li>{@link org.lucerna.bench.ranking}: how often the right version is served
  * </ul>

@@ -9,32 +9,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Rules that look at each key alone. */
+/** Rules that consider each key on its own. */
 final class Baselines {
   private Baselines() {}
 
-  /** What was pushed last wins. */
+  /** The last push wins. */
   static final Rule LATEST = Rule.byKey(List::getLast);
 
-  /** The name that the most pushes gave wins; of several, the one given last. */
+  /** The name given by the most pushes wins; of several, the one given last. */
   static final Rule MOST_PUSHES =
       Rule.byKey(
           known -> last(known, most(known, (observation, of) -> of.add(observation.push()))));
 
-  /** The name that was given in the most files wins; of several, the one given last. */
+  /** The name given in the most files wins; of several, the one given last. */
   static final Rule MOST_FILES =
       Rule.byKey(
           known -> last(known, most(known, (observation, of) -> of.add(observation.file()))));
 
-  /** The name that the most accounts gave wins; of several, the one given last. */
+  /** The name given by the most accounts wins; of several, the one given last. */
   static final Rule MOST_ACCOUNTS =
       Rule.byKey(
           known -> last(known, most(known, (observation, of) -> of.add(observation.account()))));
 
   /**
-   * lumen's rank: ten times the number of useful comments. Of each account and file only the last
-   * push counts, as a database's own row is overwritten. Which of several with the same rank it
-   * serves is not specified; the newest, here.
+   * lumen's rank: ten times the number of useful comments. Only the last push of each account and
+   * file counts, as each database's row is overwritten. lumen does not specify which of several
+   * versions with the same rank it serves; here it is the newest.
    */
   static final Rule LUMEN =
       Rule.byKey(
@@ -43,19 +43,19 @@ final class Baselines {
             known.forEach(o -> rows.put(List.of(o.account(), o.file()), o));
             return rows.values().stream()
                 .max(
-                    Comparator.comparingInt((Observation o) -> 10 * o.notes().comments())
+                    Comparator.comparingInt((Observation o) -> 10 * o.metadata().comments())
                         .thenComparingInt(o -> o.push().number())
                         .thenComparingInt(Observation::place))
                 .orElseThrow();
           });
 
-  /** Adds what is counted of an observation. */
+  /** Adds the thing to count. */
   @FunctionalInterface
   private interface Counted {
     void add(Observation observation, Set<Object> of);
   }
 
-  /** The names that have most of what is counted. */
+  /** The names with the highest count. */
   private static Set<String> most(List<Observation> known, Counted counted) {
     Map<String, Set<Object>> counts = new LinkedHashMap<>();
     for (Observation observation : known) {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The figures as bars with their intervals: overall and, below, on ambiguous keys; a broken line
- * where no rule gets beyond. An SVG image that follows the reader's choice of light or dark.
+ * The figures as bars with their intervals, for all keys and for ambiguous keys; a dashed line
+ * marks the best that any rule could reach. An SVG image for light and dark mode.
  */
 final class Chart {
   private static final int LEFT = 210;

@@ -1,18 +1,18 @@
 package org.lucerna.bench.ranking;
 
 /**
- * A row of the table.
+ * A rule in the evaluation.
  *
- * @param name as printed
- * @param training makes the rule
+ * @param name in reports
+ * @param training creates the rule
  */
 record Contestant(String name, Training training) {
-  /** A rule that has nothing to learn. */
+  /** A rule without training. */
   static Contestant of(String name, Rule rule) {
     return new Contestant(name, _ -> rule);
   }
 
-  /** Makes a rule out of a world that has no family in common with the one of the test. */
+  /** Creates a rule from a world that shares no family with the test world. */
   @FunctionalInterface
   interface Training {
     Rule fit(World training);

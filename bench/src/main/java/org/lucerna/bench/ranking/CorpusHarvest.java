@@ -19,7 +19,9 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
 
-/** Harvests the programs that {@code bench/choice/programs} built, as {@code lucerna push} does. */
+/**
+ * Harvests the programs that {@code bench/ranking/programs} built, as {@code lucerna push} does.
+ */
 final class CorpusHarvest {
   private final Set<Object> seen = new HashSet<>();
   private final List<SimulatedProgram> programs = new ArrayList<>();
@@ -27,8 +29,8 @@ final class CorpusHarvest {
   private CorpusHarvest() {}
 
   /**
-   * The programs of a folder that has one folder a family. Of programs that have the same functions
-   * under the same names the first is taken.
+   * Reads the programs of a folder with one folder per family. Of programs with the same functions
+   * and names only the first is kept.
    */
   static List<SimulatedProgram> of(Path folder) throws IOException {
     CorpusHarvest harvest = new CorpusHarvest();

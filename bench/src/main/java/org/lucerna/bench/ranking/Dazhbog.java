@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
- * dazhbog's rule, written after the description of its formula. Per key, of the newest 16 versions
- * v; a version is what consecutive pushes of the key say alike, obs(k, b) how often key k was
- * pushed from binary b, df(k) how many binaries have it:
+ * dazhbog's rule, implemented from the description of its formula, for the newest 16 versions v of
+ * a key. A version is a run of identical pushes of the key, obs(k, b) is how often key k was pushed
+ * from binary b, df(k) how many binaries have it:
  *
  * <pre>
  * vote(b) = sum over requested keys k of obs(k, b) / (1 + ln(1 + df(k)));  P(b) = vote(b) / sum
@@ -25,10 +25,10 @@ import org.lucerna.bytes.Md5;
  * first version  = 2 coh + 0.5 stab + 0.5 rec + 0.5 pop
  * </pre>
  *
- * Its terms for the asker's binary, name, host and origin are nil where a pull does not tell these,
- * as IDA's does not. Of several equals the newer wins.
+ * Its terms for the client's binary, name, host and origin are 0 if a pull does not send these, and
+ * IDA's does not. Of equal scores the newer version wins.
  *
- * <p>The additions of autumn 2026 as far as they are described; {@code consistency} (0.85) and
+ * <p>The additions of autumn 2026 as far as they are documented; {@code consistency} (0.85) and
  * {@code canonical} (0.5) are not:
  *
  * <pre>
@@ -37,13 +37,13 @@ import org.lucerna.bytes.Md5;
  *   quality = 0.25 a default name, 1 a plain, 1.5 a qualified, 2.5 one that demangles
  *           + 4.5 with a prototype + 1.5 with a frame + 0.2 a member (16 at most)
  *           + 0.15 a comment (32 at most)
- * + 0.75 anchor: every other requested key gives a mass of 1, shared by its binaries (none where
- *   these are more than 256); the share that v's binaries have of what the 64 heaviest have
+ * + 0.75 anchor: every other requested key gives a mass of 1, shared by its binaries (none if these
+ *   are more than 256); the share of v's binaries in the mass of the 64 heaviest
  * </pre>
  */
 final class Dazhbog implements Rule {
-  private static final int MOST_VERSIONS = 16;
-  private static final int MOST_BINARIES = 16;
+  private static final int MAX_VERSIONS = 16;
+  private static final int MAX_BINARIES = 16;
   private static final int HEAVIEST = 64;
   private static final int COMMON = 256;
 
@@ -52,13 +52,13 @@ final class Dazhbog implements Rule {
   /**
    * The rule.
    *
-   * @param additions whether with those of autumn 2026
+   * @param additions whether to include those of autumn 2026
    */
   Dazhbog(boolean additions) {
     this.additions = additions;
   }
 
-  /** A version with what is counted of it. */
+  /** A version with its counts. */
   private static final class Version {
     final Observation first;
     final Map<Integer, Integer> binaries = new HashMap<>();
@@ -90,28 +90,28 @@ final class Dazhbog implements Rule {
             .collect(Collectors.toSet());
     Map<Md5, Observation> answers = new HashMap<>();
     List<@Nullable Observation> all = new ArrayList<>();
-    for (SimulatedPull.Asked asked : pull.asked()) {
-      List<Observation> known = knowledge.of(asked.key());
+    for (SimulatedPull.RequestedFunction requestedFunction : pull.functions()) {
+      List<Observation> known = knowledge.of(requestedFunction.key());
       all.add(
           known.isEmpty()
               ? null
               : answers.computeIfAbsent(
-                  asked.key(), _ -> best(versions(known), likely, masses, heaviest)));
+                  requestedFunction.key(), _ -> best(versions(known), likely, masses, heaviest)));
     }
     return all;
   }
 
-  /** A key that nothing has. */
+  /** A key that no function has. */
   private static final Md5 NO_KEY = new Md5(0, 0);
 
   private static Map<Integer, Double> likely(SimulatedPull pull, Knowledge knowledge) {
     Map<Integer, Double> votes = new HashMap<>();
     double sum = 0;
     Set<Md5> seen = new HashSet<>();
-    for (SimulatedPull.Asked asked : pull.asked()) {
-      if (seen.add(asked.key())) {
-        double each = 1 / (1 + Math.log(1 + knowledge.files(asked.key()).size()));
-        for (Observation observation : knowledge.of(asked.key())) {
+    for (SimulatedPull.RequestedFunction requestedFunction : pull.functions()) {
+      if (seen.add(requestedFunction.key())) {
+        double each = 1 / (1 + Math.log(1 + knowledge.files(requestedFunction.key()).size()));
+        for (Observation observation : knowledge.of(requestedFunction.key())) {
           votes.merge(observation.file(), each, Double::sum);
           sum += each;
         }
@@ -130,7 +130,7 @@ final class Dazhbog implements Rule {
       }
       versions.getLast().see(observation);
     }
-    return versions.subList(Math.max(0, versions.size() - MOST_VERSIONS), versions.size());
+    return versions.subList(Math.max(0, versions.size() - MAX_VERSIONS), versions.size());
   }
 
   private Observation best(
@@ -168,31 +168,33 @@ final class Dazhbog implements Rule {
             Map.Entry.<Integer, Integer>comparingByValue()
                 .reversed()
                 .thenComparing(Map.Entry.comparingByKey()))
-        .limit(MOST_BINARIES)
+        .limit(MAX_BINARIES)
         .mapToDouble(entry -> likely.getOrDefault(entry.getKey(), 0.0))
         .sum();
   }
 
   private static double added(
       Version version, Votes masses, Set<Integer> heaviest, double anchored) {
-    SimulatedNotes notes = version.last.notes();
+    SimulatedMetadata metadata = version.last.metadata();
     Md5 key = version.last.key();
     int kinds =
-        (notes.typed() ? 1 : 0) + (notes.comments() > 0 ? 1 : 0) + (notes.members() > 0 ? 1 : 0);
+        (metadata.typed() ? 1 : 0)
+            + (metadata.comments() > 0 ? 1 : 0)
+            + (metadata.members() > 0 ? 1 : 0);
     double anchor =
         version.binaries.keySet().stream()
             .filter(heaviest::contains)
             .mapToDouble(file -> masses.without(key, file))
             .sum();
     return 1.25 * kinds / 3
-        + 0.75 * Math.clamp(quality(version.last.name(), notes) / 8, -1, 1)
+        + 0.75 * Math.clamp(quality(version.last.name(), metadata) / 8, -1, 1)
         + (anchored > 0 ? 0.75 * anchor / anchored : 0);
   }
 
-  static double quality(String name, SimulatedNotes notes) {
+  static double quality(String name, SimulatedMetadata metadata) {
     double quality = name.startsWith("_Z") ? 2.5 : name.contains("::") ? 1.5 : 1;
-    quality += notes.typed() ? 4.5 : 0;
-    quality += notes.members() > 0 ? 1.5 + 0.2 * Math.min(16, notes.members()) : 0;
-    return quality + 0.15 * Math.min(32, notes.comments());
+    quality += metadata.typed() ? 4.5 : 0;
+    quality += metadata.members() > 0 ? 1.5 + 0.2 * Math.min(16, metadata.members()) : 0;
+    return quality + 0.15 * Math.min(32, metadata.comments());
   }
 }

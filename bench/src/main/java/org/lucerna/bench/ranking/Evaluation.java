@@ -12,15 +12,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts all contestants to the same tests. Each seed parts the families in two halves and makes a
- * world of each; what is fitted on one is tested on the other, both ways. So every family is tested
- * in every round by rules that never saw it.
+ * Runs all contestants through the same tests. Each seed splits the families into two halves and
+ * simulates a world for each; rules are fitted on one and tested on the other, both ways. So every
+ * family is tested in every round by rules that never saw it.
  */
 final class Evaluation {
   private final List<Contestant> contestants;
   private final Map<String, Map<Slice, Tally>> tallies = new LinkedHashMap<>();
   private final Map<Slice, Tally> reachable = slices();
-  private long asked;
+  private long requested;
   private long known;
 
   private Evaluation(List<Contestant> contestants) {
@@ -37,9 +37,9 @@ final class Evaluation {
   }
 
   /**
-   * Runs it.
+   * Runs the evaluation.
    *
-   * @param seeds how many rounds; round n has the seed n
+   * @param seeds number of rounds; round n has seed n
    */
   static Evaluation run(List<SimulatedProgram> corpus, List<Contestant> contestants, int seeds) {
     Evaluation evaluation = new Evaluation(contestants);
@@ -73,7 +73,7 @@ final class Evaluation {
         if (function.names().isEmpty()) {
           continue;
         }
-        asked++;
+        requested++;
         Set<String> names = world.knowledge().names(function.key());
         known += names.isEmpty() ? 0 : 1;
         boolean there = !Collections.disjoint(names, function.names());
@@ -96,8 +96,8 @@ final class Evaluation {
       Observation answer = answers.get(i);
       if (!function.names().isEmpty() && answer != null) {
         boolean right = function.names().contains(answer.name());
-        boolean alike = right || NameVariants.alike(answer.name(), function.names());
-        count(tally, world, withheld, function, right, alike);
+        boolean lenient = right || NameVariants.isVariant(answer.name(), function.names());
+        count(tally, world, withheld, function, right, lenient);
       }
     }
   }
@@ -108,21 +108,21 @@ final class Evaluation {
       World.Withheld withheld,
       SimulatedProgram.Function function,
       boolean right,
-      boolean alike) {
+      boolean lenient) {
     tallies.forEach(
         (slice, tally) -> {
           if (slice.holds(world, withheld, function)) {
-            tally.count(withheld.program().family(), right, alike);
+            tally.count(withheld.program().family(), right, lenient);
           }
         });
   }
 
-  /** The contestants' names, in their order. */
+  /** The contestants' names, in order. */
   List<String> names() {
     return contestants.stream().map(Contestant::name).toList();
   }
 
-  /** How a contestant did. */
+  /** The result of a contestant. */
   Tally tally(String name, Slice slice) {
     return tallies.getOrDefault(name, Map.of()).getOrDefault(slice, new Tally());
   }
@@ -132,8 +132,8 @@ final class Evaluation {
     return reachable.getOrDefault(slice, new Tally());
   }
 
-  /** The share of the functions asked for whose key the server knew. */
+  /** The share of the requested functions whose key the server knew. */
   double knownShare() {
-    return (double) known / asked;
+    return (double) known / requested;
   }
 }

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A mean over families, and where it would lie with other families: the bootstrap's percentiles 2.5
- * and 97.5. Families are drawn with repetition, as many as there are; always in the same way for
- * the same number of families, so that differences of rules are those of the same draws.
+ * A mean over families with its 95 % interval: percentiles 2.5 and 97.5 of a bootstrap that
+ * resamples the families with replacement. The draws depend on the number of families only, so that
+ * differences between rules are taken on the same draws.
  */
 record Interval(double mean, double low, double high) {
   private static final int DRAWS = 2_000;
   private static final long SEED = 20_261_120;
 
-  /** Of one value a family. */
+  /** The interval of values, one for each family. */
   static Interval of(List<Double> values) {
     int count = values.size();
     double[] means = new double[DRAWS];
@@ -30,7 +30,7 @@ record Interval(double mean, double low, double high) {
     return new Interval(mean, means[DRAWS / 40], means[DRAWS - 1 - DRAWS / 40]);
   }
 
-  /** Of what one has more than another, family by family. */
+  /** The interval of the differences, family by family. */
   static Interval ofDifference(List<Double> values, List<Double> others) {
     double[] differences = new double[values.size()];
     for (int i = 0; i < differences.length; i++) {

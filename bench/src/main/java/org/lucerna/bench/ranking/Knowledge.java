@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.lucerna.bytes.Md5;
 
-/** Everything that was ever pushed to the simulated server. Read only, once it is filled. */
+/** Everything that was ever pushed to the simulated server. Read-only once filled. */
 final class Knowledge {
   private final Map<Md5, List<Observation>> functions = new HashMap<>();
   private final Map<Md5, Set<Integer>> files = new HashMap<>();
   private final Map<Md5, Set<String>> names = new HashMap<>();
   private final Map<Integer, TreeMap<Integer, Observation>> places = new HashMap<>();
 
-  /** Adds what came next in time. */
+  /** Adds the next observation in time. */
   void add(Observation observation) {
     functions.computeIfAbsent(observation.key(), _ -> new ArrayList<>()).add(observation);
     files.computeIfAbsent(observation.key(), _ -> new LinkedHashSet<>()).add(observation.file());
@@ -27,7 +27,7 @@ final class Knowledge {
         .put(observation.place(), observation);
   }
 
-  /** What was pushed for a key, in order of time; empty where it is unknown. */
+  /** The observations of a key, in order of time; empty if it is unknown. */
   List<Observation> of(Md5 key) {
     return functions.getOrDefault(key, List.of());
   }
@@ -37,17 +37,17 @@ final class Knowledge {
     return files.getOrDefault(key, Set.of());
   }
 
-  /** The names of a key, the first given one first. */
+  /** The names of a key, in the order they were first given. */
   Set<String> names(Md5 key) {
     return names.getOrDefault(key, Set.of());
   }
 
-  /** What was said last of each place of a file. */
+  /** The last observation at each place of a file. */
   NavigableMap<Integer, Observation> places(int file) {
     return places.getOrDefault(file, new TreeMap<>());
   }
 
-  /** All keys, in no order. */
+  /** All keys, in no particular order. */
   Set<Md5> keys() {
     return functions.keySet();
   }

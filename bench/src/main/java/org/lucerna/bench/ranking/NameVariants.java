@@ -3,15 +3,15 @@ package org.lucerna.bench.ranking;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Other words for a name, and what stays the same in them. */
+/** Other spellings of a name, and what they have in common. */
 final class NameVariants {
   private NameVariants() {}
 
   /**
-   * A name as somebody else writes it: with a prefix of one's own or of the kind everybody uses,
-   * numbered, with an underscore, in capitals, misspelt. Never the name itself.
+   * A name as somebody else writes it: with a personal or common prefix, a number, an underscore, a
+   * verb, or misspelt. Never the name itself.
    *
-   * @param own tells whose prefix
+   * @param own selects the personal prefix
    */
   static String other(String name, int own, SplittableRandom random) {
     return switch (random.nextInt(6)) {
@@ -29,17 +29,14 @@ final class NameVariants {
     return name.substring(0, at) + name.charAt(at) + name.substring(at);
   }
 
-  /** Whether a name is one of others but for small things, see {@link #plain}. */
-  static boolean alike(String name, List<String> others) {
-    String plain = plain(name);
-    return others.stream().anyMatch(other -> plain(other).equals(plain));
+  /** Whether a name has the same {@link #base} as one of the others. */
+  static boolean isVariant(String name, List<String> others) {
+    String plain = base(name);
+    return others.stream().anyMatch(other -> base(other).equals(plain));
   }
 
-  /**
-   * What stays of a name without underscores before it, numbers behind it ({@code _0}, {@code .1})
-   * and a linker's version.
-   */
-  static String plain(String name) {
+  /** A name without leading underscores and a trailing number ({@code _0}, {@code .1}). */
+  static String base(String name) {
     int start = 0;
     while (start < name.length() - 1 && name.charAt(start) == '_') {
       start++;

@@ -5,18 +5,19 @@ import org.lucerna.bytes.Md5;
 /**
  * One function of one push, as the server saw it.
  *
- * @param push that brought it
+ * @param push it was part of
  * @param place number of the function in its file, counted by address from 0
  * @param key the function's
  * @param size in bytes, as declared
  * @param name as given
  */
-record Observation(Push push, int place, Md5 key, int size, String name, SimulatedNotes notes) {
+record Observation(
+    Push push, int place, Md5 key, int size, String name, SimulatedMetadata metadata) {
   /**
    * A push.
    *
    * @param number from 0, in order of time
-   * @param time in seconds, of the simulation's start 0
+   * @param time in seconds since the start of the simulation
    * @param account who pushed
    * @param file number of the input file
    * @param fileName its name, without folders
@@ -35,8 +36,8 @@ record Observation(Push push, int place, Md5 key, int size, String name, Simulat
     return push.file();
   }
 
-  /** Whether both tell the same of the function, so that they are one version. */
+  /** Whether both say the same about the function, so that they are one version. */
   boolean sameVersion(Observation other) {
-    return name.equals(other.name) && size == other.size && notes.equals(other.notes);
+    return name.equals(other.name) && size == other.size && metadata.equals(other.metadata);
   }
 }

@@ -28,12 +28,12 @@ final class PushedKnowledge {
   /** {@code int f()}. */
   private static final ByteString PROTOTYPE = ByteString.hex("0c300701");
 
-  /** Bytes from one function's address to the next one's. */
+  /** Distance between the addresses of adjacent functions, in bytes. */
   private static final int DISTANCE = 16;
 
   private PushedKnowledge() {}
 
-  /** A store that got all pushes, in order of time. */
+  /** A store with all pushes, made in order of time. */
   static MemoryFunctionStore store(Knowledge knowledge, Ranker ranker) {
     Map<Integer, List<Observation>> pushes = new TreeMap<>();
     for (Md5 key : knowledge.keys()) {
@@ -61,33 +61,33 @@ final class PushedKnowledge {
     return new PushedFunction(
         each.key(),
         new FunctionInfo(
-            ByteString.utf8(each.name()), each.size(), metadata(each.notes()).encode()),
+            ByteString.utf8(each.name()), each.size(), metadata(each.metadata()).encode()),
         (long) DISTANCE * each.place());
   }
 
-  private static Metadata metadata(SimulatedNotes notes) {
+  private static Metadata metadata(SimulatedMetadata of) {
     List<ChunkValue> chunks = new ArrayList<>();
-    if (notes.typed()) {
+    if (of.typed()) {
       chunks.add(new FunctionType(0, PROTOTYPE, null));
     }
-    if (notes.comments() > 0) {
+    if (of.comments() > 0) {
       chunks.add(
           new InstructionComments(
               false,
-              IntStream.range(0, notes.comments())
+              IntStream.range(0, of.comments())
                   .mapToObj(
                       i ->
                           new InstructionComments.Item(
                               new Location(0, i), ByteString.utf8("comment " + i)))
                   .toList()));
     }
-    if (notes.members() > 0) {
+    if (of.members() > 0) {
       chunks.add(
           new FrameDescription(
-              8L * notes.members(),
+              8L * of.members(),
               0,
               0,
-              IntStream.range(0, notes.members()).mapToObj(PushedKnowledge::member).toList()));
+              IntStream.range(0, of.members()).mapToObj(PushedKnowledge::member).toList()));
     }
     return Metadata.of(chunks.toArray(new ChunkValue[0]));
   }

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Map;
 import org.lucerna.store.ranking.Ranker;
 
-/** Compares the rules that choose versions; see the package for what is measured. */
+/** Compares rules for choosing a version; the package describes what is measured. */
 public final class RankingEvaluation {
   private static final String USAGE = "FOLDER [--seeds N] [--svg FILE] [--json true]";
 
-  /** Characters. */
+  /** In characters. */
   private static final int LINE = 120;
 
   private RankingEvaluation() {}
 
   /**
-   * {@code FOLDER} has the {@code programs}, and gets the {@code corpus.gz} that is harvested of
-   * them where it is not there yet.
+   * {@code FOLDER} contains {@code programs}; {@code corpus.gz} is harvested from them if it is
+   * missing.
    */
   public static void main(String[] arguments) throws IOException {
     if (arguments.length % 2 != 1) {
@@ -42,7 +42,7 @@ public final class RankingEvaluation {
     System.out.print(
         json
             ? report.json()
-            : report.text() + "\n" + new Anatomy(corpus).text() + versions(folder));
+            : report.text() + "\n" + new KeyAmbiguity(corpus).text() + versions(folder));
     if (given.containsKey("--svg")) {
       Files.writeString(Path.of(given.getOrDefault("--svg", "")), Chart.of(report));
     }
@@ -51,7 +51,7 @@ public final class RankingEvaluation {
   /** The packages that the programs were built from and with. */
   private static String versions(Path folder) throws IOException {
     Path file = folder.resolve("versions.tsv");
-    StringBuilder out = new StringBuilder("\nbuilt of\n");
+    StringBuilder out = new StringBuilder("\nbuilt from\n");
     int start = out.length();
     for (String line : Files.exists(file) ? Files.readAllLines(file) : List.<String>of()) {
       String version = line.replace('\t', ' ') + "; ";
@@ -73,15 +73,15 @@ public final class RankingEvaluation {
     all.add(Contestant.of("lumen", Baselines.LUMEN));
     all.add(Contestant.of("dazhbog 2025", new Dazhbog(false)));
     all.add(Contestant.of("dazhbog 2026", new Dazhbog(true)));
-    Signals signals = new Remembered(new StoreSignals(Ranker.allSignals()));
-    all.addAll(fitted("Lucerna", signals));
-    double[] usual =
+    Signals signals = new CachedSignals(new StoreSignals(Ranker.allSignals()));
+    all.addAll(fitted("Lucerna, fitted weights", signals));
+    double[] standard =
         Ranker.standardWeights().values().stream().mapToDouble(weight -> weight).toArray();
-    all.add(Contestant.of("Lucerna as it comes", signals.weighted(usual)));
+    all.add(Contestant.of("Lucerna, default weights", signals.weighted(standard)));
     return all;
   }
 
-  /** A rule of weighted signals, and what is left of it when one of them is off. */
+  /** A rule that weighs signals, and the same with one of them off, for each. */
   private static List<Contestant> fitted(String name, Signals signals) {
     Map<World, double[]> weights = new HashMap<>();
     List<Contestant> contestants = new ArrayList<>();

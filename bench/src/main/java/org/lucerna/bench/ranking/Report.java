@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The figures of an evaluation, in words and as JSON. */
+/** The figures of an evaluation, as text and as JSON. */
 final class Report {
   private static final double PERCENT = 100;
 
@@ -20,7 +20,7 @@ final class Report {
     this.seeds = seeds;
   }
 
-  /** The contestants, in their order. */
+  /** The names of the contestants, in order. */
   List<String> names() {
     return evaluation.names();
   }
@@ -30,14 +30,14 @@ final class Report {
     return Interval.of(evaluation.tally(name, slice).shares());
   }
 
-  /** What a contestant has more than the first of them. */
+  /** By how much a contestant is better than the first one. */
   private Interval gain(String name, Slice slice) {
     return Interval.ofDifference(
         evaluation.tally(name, slice).shares(),
         evaluation.tally(names().getFirst(), slice).shares());
   }
 
-  /** What no rule can exceed. */
+  /** The best that any rule could reach. */
   Interval ceiling(Slice slice) {
     return Interval.of(evaluation.reachable(slice).shares());
   }
@@ -53,7 +53,7 @@ final class Report {
               slice.title(),
               reachable.count(),
               reachable.shares().size()));
-      out.append(row("", "top-1 %", "more than latest wins", "lenient", "pooled"));
+      out.append(row("", "top-1 %", "gain over latest wins", "lenient", "pooled"));
       for (String name : names()) {
         Tally tally = evaluation.tally(name, slice);
         out.append(
@@ -61,17 +61,17 @@ final class Report {
                 name,
                 text(accuracy(name, slice), ""),
                 text(gain(name, slice), "+"),
-                percent(tally.alike()),
+                percent(tally.lenient()),
                 percent(tally.pooled())));
       }
       out.append(
-          row("the name is there", text(ceiling(slice), ""), "", "", percent(reachable.pooled())));
+          row("right name present", text(ceiling(slice), ""), "", "", percent(reachable.pooled())));
     }
     return out.toString();
   }
 
   private static String row(String... cells) {
-    return String.format(Locale.ROOT, "  %-24s %-22s %-24s %-8s %s%n", (Object[]) cells);
+    return String.format(Locale.ROOT, "  %-28s %-22s %-24s %-8s %s%n", (Object[]) cells);
   }
 
   private static String percent(double share) {
@@ -84,7 +84,7 @@ final class Report {
     return String.format(
         Locale.ROOT,
         "%d programs of %d families, %,d functions, %,d keys; %d seeds; %.1f %% of the functions"
-            + " asked for have a known key%n",
+            + " requested have a known key%n",
         corpus.size(),
         corpus.stream().map(SimulatedProgram::family).distinct().count(),
         corpus.stream().mapToInt(program -> program.functions().size()).sum(),
@@ -103,7 +103,7 @@ final class Report {
         PERCENT * interval.high());
   }
 
-  /** One object a line: of each slice and contestant. */
+  /** One object per line, slice and contestant. */
   String json() {
     return List.of(Slice.values()).stream()
         .flatMap(slice -> names().stream().map(name -> json(slice, name)))
@@ -119,7 +119,7 @@ final class Report {
         name.strip(),
         json(accuracy(name, slice)),
         json(gain(name, slice)),
-        evaluation.tally(name, slice).alike(),
+        evaluation.tally(name, slice).lenient(),
         evaluation.tally(name, slice).pooled(),
         ceiling(slice).mean(),
         evaluation.tally(name, slice).count(),

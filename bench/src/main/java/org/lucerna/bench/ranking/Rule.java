@@ -3,31 +3,31 @@ package org.lucerna.bench.ranking;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses which version a client gets for each function that it asks for. */
+/** Chooses the version that a client gets for each requested function. */
 @FunctionalInterface
 interface Rule {
   /**
    * The answers to a pull.
    *
-   * @param pull all that the client tells
+   * @param pull all that the client sends
    * @param knowledge all that the server has
-   * @return for each function asked for, in order; null where the key is unknown
+   * @return for each requested function, in order; null if the key is unknown
    */
   List<@Nullable Observation> choose(SimulatedPull pull, Knowledge knowledge);
 
-  /** A rule that looks at each key alone. */
+  /** A rule that considers each key on its own. */
   static Rule byKey(ByKey rule) {
     return (pull, knowledge) ->
-        pull.asked().stream()
+        pull.functions().stream()
             .<@Nullable Observation>map(
-                asked -> {
-                  List<Observation> known = knowledge.of(asked.key());
+                requestedFunction -> {
+                  List<Observation> known = knowledge.of(requestedFunction.key());
                   return known.isEmpty() ? null : rule.choose(known);
                 })
             .toList();
   }
 
-  /** One key's part. */
+  /** The rule for one key. */
   @FunctionalInterface
   interface ByKey {
     /**

@@ -3,20 +3,20 @@ package org.lucerna.bench.ranking;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule of weighted signals looks at. */
+/** The signals of a rule that weighs them. */
 interface Signals {
-  /** Their names, in their order. */
+  /** Their names, in order. */
   List<String> names();
 
   /**
-   * The candidates for each function asked for, each with a value for each signal.
+   * The candidates for each requested function, each with a value for each signal.
    *
-   * @return for each function, in order; empty where the key is unknown
+   * @return for each function, in order; empty if the key is unknown
    */
-  List<List<Candidate>> candidates(SimulatedPull pull, Knowledge knowledge);
+  List<List<ScoredVersion>> candidates(SimulatedPull pull, Knowledge knowledge);
 
   /** A version that could be served. */
-  final class Candidate {
+  final class ScoredVersion {
     private final Observation version;
     private final double[] values;
 
@@ -25,34 +25,34 @@ interface Signals {
      *
      * @param values of the signals; not copied
      */
-    Candidate(Observation version, double[] values) {
+    ScoredVersion(Observation version, double[] values) {
       this.version = version;
       this.values = values;
     }
 
-    /** The one with the highest score, of several the first; null where there is none. */
-    static @Nullable Observation best(List<Candidate> candidates, double[] weights) {
-      Candidate best = null;
+    /** The first one with the highest score; null if there are none. */
+    static @Nullable Observation best(List<ScoredVersion> scoredVersions, double[] weights) {
+      ScoredVersion best = null;
       double most = Double.NEGATIVE_INFINITY;
-      for (Candidate candidate : candidates) {
+      for (ScoredVersion scoredVersion : scoredVersions) {
         double score = 0;
         for (int i = 0; i < weights.length; i++) {
-          score += weights[i] * candidate.values[i];
+          score += weights[i] * scoredVersion.values[i];
         }
         if (score > most) {
           most = score;
-          best = candidate;
+          best = scoredVersion;
         }
       }
       return best == null ? null : best.version;
     }
   }
 
-  /** The rule that adds the signals up. */
+  /** The rule that adds the signals, each times its weight. */
   default Rule weighted(double... weights) {
     return (pull, knowledge) ->
         candidates(pull, knowledge).stream()
-            .<@Nullable Observation>map(each -> Candidate.best(each, weights))
+            .<@Nullable Observation>map(each -> ScoredVersion.best(each, weights))
             .toList();
   }
 }

@@ -5,13 +5,13 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Somebody who pushes.
+ * An account that pushes.
  *
  * @param number from 0
- * @param habits how much can be relied on what comes
+ * @param habits how reliable its pushes are
  */
 record SimulatedAccount(int number, Habits habits) {
-  /** A team: three who work from symbols, four analysts, two in a hurry, one script. */
+  /** A team: three who work from symbols, four analysts, two careless ones, one script. */
   static List<SimulatedAccount> team() {
     List<Habits> all = new ArrayList<>();
     all.addAll(Collections.nCopies(3, Habits.CAREFUL));
@@ -31,24 +31,24 @@ record SimulatedAccount(int number, Habits habits) {
     CAREFUL(0.95, 0.005, 0.01, 0.4, 1),
     /** An analyst. */
     ORDINARY(0.6, 0.03, 0.08, 0.8, 1),
-    /** Takes what fits. */
+    /** Accepts the first match. */
     SLOPPY(0.5, 0.1, 0.2, 0.3, 1),
-    /** Matches signatures and pushes all of it, time and again. */
+    /** Matches signatures and pushes everything, repeatedly. */
     SCRIPT(0.9, 0.12, 0, 0, 3);
 
-    /** How many of the functions get a name at the first push. */
+    /** Share of the functions that have a name at the first push. */
     final double named;
 
-    /** How many of the named have another function's name. */
+    /** Share of the named functions that have another function's name. */
     final double wrong;
 
-    /** How many of the named have the right name in other words. */
+    /** Share of the named functions that have the right name in another spelling. */
     final double renamed;
 
-    /** Comments a function, on average. */
+    /** Comments per function, on average. */
     final double comments;
 
-    /** How often it is this account that pushes, and pushes again, compared with others. */
+    /** How often this account pushes, and pushes again, relative to others. */
     final int busy;
 
     Habits(double named, double wrong, double renamed, double comments, int busy) {

@@ -6,7 +6,7 @@ import org.lucerna.bytes.Md5;
 /**
  * A program of the corpus with its symbols.
  *
- * @param family programs of one family share sources of their own
+ * @param family programs of one family share sources that no other family has
  * @param name of the program and its variant; unique in the family
  * @param md5 of the file
  * @param functions by address
@@ -19,10 +19,10 @@ record SimulatedProgram(String family, String name, Md5 md5, List<Function> func
   /**
    * One function.
    *
-   * @param key that IDA makes of it
+   * @param key as IDA computes it
    * @param size in bytes
-   * @param names all that the symbols give its address, that of the harvest first; empty where they
-   *     give none
+   * @param names all names that symbols give its address, the one that {@code lucerna push} sends
+   *     first; empty if there is none
    */
   record Function(Md5 key, int size, List<String> names) {
     Function {

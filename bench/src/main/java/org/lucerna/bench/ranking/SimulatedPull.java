@@ -4,19 +4,19 @@ import java.util.List;
 import org.lucerna.bytes.Md5;
 
 /**
- * What a client asks of one program, all functions at once.
+ * A client's pull of all functions of one program.
  *
- * @param asked by address, as a disassembler walks its functions; a key occurs as often as the
+ * @param functions by address, as a disassembler walks its functions; a key occurs as often as the
  *     program has functions with it
  */
-record SimulatedPull(List<Asked> asked) {
+record SimulatedPull(List<RequestedFunction> functions) {
   SimulatedPull {
-    asked = List.copyOf(asked);
+    functions = List.copyOf(functions);
   }
 
   static SimulatedPull of(SimulatedProgram program) {
     return new SimulatedPull(
-        program.functions().stream().map(f -> new Asked(f.key(), f.size())).toList());
+        program.functions().stream().map(f -> new RequestedFunction(f.key(), f.size())).toList());
   }
 
   /**
@@ -24,5 +24,5 @@ record SimulatedPull(List<Asked> asked) {
    *
    * @param size in bytes, as declared
    */
-  record Asked(Md5 key, int size) {}
+  record RequestedFunction(Md5 key, int size) {}
 }

@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Three years of a team's pushes, and what is asked for at their end. It decides by its seed alone.
+ * Three years of a team's pushes, and the programs pulled at the end. Determined by its seed.
  *
  * <ul>
- *   <li>A fifth of the families is withheld as a whole, and of the others a quarter of the
- *       programs; but each of those has at least one program that is pushed.
+ *   <li>A fifth of the families is withheld entirely, and a quarter of the programs of the others,
+ *       each of which keeps at least one program that is pushed.
  *   <li>A program is pushed by one account or, with falling probability, by up to five; by each
- *       once or up to six times.
- *   <li>Between two pushes the account's {@link WorkingCopy} gets better. One in seven of the later
- *       pushes sends an earlier state, with half of its notes.
+ *       account one to six times.
+ *   <li>Between two pushes the account's {@link WorkingCopy} improves. One in seven of the later
+ *       pushes sends an earlier state, with half of its metadata.
  * </ul>
  */
 final class Simulation {
@@ -27,9 +27,9 @@ final class Simulation {
   private static final double NEW_FAMILIES = 0.2;
   private static final double WITHHELD = 0.25;
   private static final double ANOTHER_ACCOUNT = 0.5;
-  private static final int MOST_ACCOUNTS = 5;
+  private static final int MAX_ACCOUNTS = 5;
   private static final double ANOTHER_PUSH = 0.45;
-  private static final int MOST_PUSHES = 6;
+  private static final int MAX_PUSHES = 6;
   private static final int LONGEST_BREAK = 150;
   private static final double STALE = 1 / 7.0;
 
@@ -39,7 +39,7 @@ final class Simulation {
   private final List<World.Withheld> withheld = new ArrayList<>();
   private final List<Upload> uploads = new ArrayList<>();
 
-  /** A push before it has its number. */
+  /** A push without its number. */
   private record Upload(
       long time, int account, int file, List<WorkingCopy.@Nullable Entry> state) {}
 
@@ -47,7 +47,7 @@ final class Simulation {
     random = new SplittableRandom(seed);
   }
 
-  /** A world that holds these programs and no others. */
+  /** A world of these programs only. */
   static World run(List<SimulatedProgram> programs, long seed) {
     Simulation simulation = new Simulation(seed);
     simulation.withhold(programs);
@@ -82,10 +82,10 @@ final class Simulation {
       SimulatedAccount account = draw(left);
       left.remove(account);
       pushAll(file, account, wrong);
-    } while (team.size() - left.size() < MOST_ACCOUNTS && random.nextDouble() < ANOTHER_ACCOUNT);
+    } while (team.size() - left.size() < MAX_ACCOUNTS && random.nextDouble() < ANOTHER_ACCOUNT);
   }
 
-  /** One of them, the busy ones more often. */
+  /** A random account; busy ones are more likely. */
   private SimulatedAccount draw(List<SimulatedAccount> accounts) {
     int all = accounts.stream().mapToInt(account -> account.habits().busy).sum();
     int at = random.nextInt(all);
@@ -95,7 +95,7 @@ final class Simulation {
         return account;
       }
     }
-    throw new IllegalStateException("the shares add up to less than their sum");
+    throw new IllegalStateException("draw beyond the sum of the shares");
   }
 
   private void pushAll(int file, SimulatedAccount account, WrongNames wrong) {
@@ -114,7 +114,7 @@ final class Simulation {
       copy.improve();
       day += 1 + random.nextInt(LONGEST_BREAK);
       pushes++;
-    } while (day < DAYS && pushes < MOST_PUSHES && random.nextDouble() < another);
+    } while (day < DAYS && pushes < MAX_PUSHES && random.nextDouble() < another);
   }
 
   private void push(
@@ -129,7 +129,7 @@ final class Simulation {
       earlier.add(
           entry == null
               ? null
-              : new WorkingCopy.Entry(entry.name(), entry.notes().earlier(), entry.wrong()));
+              : new WorkingCopy.Entry(entry.name(), entry.metadata().earlier(), entry.wrong()));
     }
     return earlier;
   }
@@ -148,7 +148,7 @@ final class Simulation {
           SimulatedProgram.Function function = program.functions().get(place);
           knowledge.add(
               new Observation(
-                  push, place, function.key(), function.size(), entry.name(), entry.notes()));
+                  push, place, function.key(), function.size(), entry.name(), entry.metadata()));
         }
       }
     }

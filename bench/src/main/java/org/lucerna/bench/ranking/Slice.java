@@ -1,6 +1,6 @@
 package org.lucerna.bench.ranking;
 
-/** Which of the functions asked for are looked at. All of them have a name and a known key. */
+/** A subset of the requested functions. All of them have a name and a known key. */
 enum Slice {
   /** All of them. */
   ALL("all known keys") {
@@ -16,14 +16,14 @@ enum Slice {
       return world.knowledge().names(function.key()).size() > 1;
     }
   },
-  /** Several names, and functions of that key truly differ: only the pull itself can tell. */
+  /** Several names for functions that truly differ: only the pull itself can distinguish them. */
   SHARED("ambiguous, several functions of one key") {
     @Override
     boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function) {
       return AMBIGUOUS.holds(world, withheld, function) && world.isShared(function.key());
     }
   },
-  /** Several names only because some of them are mistakes, stale or other words. */
+  /** Several names only because some of them are wrong, stale or other spellings. */
   NOISE("ambiguous, one function under several names") {
     @Override
     boolean holds(World world, World.Withheld withheld, SimulatedProgram.Function function) {
@@ -51,7 +51,7 @@ enum Slice {
     this.title = title;
   }
 
-  /** As printed. */
+  /** Its name in reports. */
   String title() {
     return title;
   }

@@ -14,9 +14,9 @@ import org.lucerna.store.memory.MemoryFunctionStore;
 import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.ranking.Signal;
 
-/** The signals of the store, as a store explains them that everything was pushed to. */
+/** The signals of the store, taken from the explanations of a store that got all pushes. */
 final class StoreSignals implements Signals {
-  /** Keys that are explained together, to bound the memory for explanations. */
+  /** Keys explained at a time, to limit the memory for explanations. */
   private static final int PART = 500;
 
   private final List<String> names;
@@ -36,14 +36,15 @@ final class StoreSignals implements Signals {
   }
 
   @Override
-  public List<List<Candidate>> candidates(SimulatedPull pull, Knowledge knowledge) {
+  public List<List<ScoredVersion>> candidates(SimulatedPull pull, Knowledge knowledge) {
     MemoryFunctionStore store =
         stores.computeIfAbsent(knowledge, known -> PushedKnowledge.store(known, ranker));
-    List<Md5> keys = pull.asked().stream().map(SimulatedPull.Asked::key).toList();
+    List<Md5> keys = pull.functions().stream().map(SimulatedPull.RequestedFunction::key).toList();
     org.lucerna.store.Pull asked =
         org.lucerna.store.Pull.of(keys, false)
-            .withSizes(pull.asked().stream().map(SimulatedPull.Asked::size).toList());
-    List<List<Candidate>> all = new ArrayList<>(keys.size());
+            .withSizes(
+                pull.functions().stream().map(SimulatedPull.RequestedFunction::size).toList());
+    List<List<ScoredVersion>> all = new ArrayList<>(keys.size());
     keys.forEach(_ -> all.add(List.of()));
     Map<Md5, Map<String, Observation>> latest = new HashMap<>();
     List<Md5> distinct = keys.stream().distinct().toList();
@@ -59,8 +60,8 @@ final class StoreSignals implements Signals {
     return all;
   }
 
-  /** The newest first, as the store's own choice among equals. */
-  private List<Candidate> candidates(Explanation explanation, Map<String, Observation> latest) {
+  /** Newest first, as the store ranks equal scores. */
+  private List<ScoredVersion> candidates(Explanation explanation, Map<String, Observation> latest) {
     return explanation.ranking().candidates().stream()
         .sorted(
             Comparator.comparingLong(
@@ -70,13 +71,13 @@ final class StoreSignals implements Signals {
         .filter(each -> latest.containsKey(each.candidate().name().text()))
         .map(
             each ->
-                new Candidate(
+                new ScoredVersion(
                     Objects.requireNonNull(latest.get(each.candidate().name().text())),
                     names.stream().mapToDouble(name -> each.values().get(name)).toArray()))
         .toList();
   }
 
-  /** What was pushed last with each name of a key. */
+  /** The last observation with each name of a key. */
   private static Map<String, Observation> latest(Md5 key, Knowledge knowledge) {
     Map<String, Observation> latest = new HashMap<>();
     knowledge.of(key).forEach(each -> latest.put(each.name(), each));

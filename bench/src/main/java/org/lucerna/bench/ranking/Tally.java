@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How often names were right, by the family of the program. It belongs to one thread. */
+/** How often names were right, by family of programs. Not thread-safe. */
 final class Tally {
   private final Map<String, Counts> families = new TreeMap<>();
 
-  /** Of one family. */
+  /** The counts of one family. */
   private static final class Counts {
     int right;
-    int alike;
+    int lenient;
     int all;
   }
 
@@ -20,36 +20,36 @@ final class Tally {
    * Counts one function.
    *
    * @param right whether its name was served
-   * @param alike whether a name was served that differs from it in small things at the most
+   * @param lenient whether it was, or a name that differs only slightly
    */
-  void count(String family, boolean right, boolean alike) {
+  void count(String family, boolean right, boolean lenient) {
     Counts counts = families.computeIfAbsent(family, _ -> new Counts());
     counts.right += right ? 1 : 0;
-    counts.alike += alike ? 1 : 0;
+    counts.lenient += lenient ? 1 : 0;
     counts.all++;
   }
 
-  /** The share of right ones in each family, in the order of their names. */
+  /** The share of right names in each family, in the order of the families' names. */
   List<Double> shares() {
     List<Double> shares = new ArrayList<>();
     families.values().forEach(counts -> shares.add((double) counts.right / counts.all));
     return shares;
   }
 
-  /** The mean over the families of the share of right ones and those that are alike. */
-  double alike() {
+  /** The share of right or slightly different names, as a mean over the families. */
+  double lenient() {
     return families.values().stream()
-        .mapToDouble(counts -> (double) counts.alike / counts.all)
+        .mapToDouble(counts -> (double) counts.lenient / counts.all)
         .average()
         .orElse(Double.NaN);
   }
 
-  /** The share of right ones among all, whatever their family. */
+  /** The share of right names among all functions, whatever their family. */
   double pooled() {
     return families.values().stream().mapToDouble(counts -> counts.right).sum() / count();
   }
 
-  /** How many were counted. */
+  /** The number of functions counted. */
   int count() {
     return families.values().stream().mapToInt(counts -> counts.all).sum();
   }

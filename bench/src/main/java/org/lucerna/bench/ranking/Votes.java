@@ -8,8 +8,8 @@ import java.util.function.IntToDoubleFunction;
 import org.lucerna.bytes.Md5;
 
 /**
- * How likely each pushed file shares code with the program that is asked for: every key that both
- * have votes for the file, and counts the less the more files have it.
+ * How likely each pushed file shares code with the requested program: every common key votes for
+ * the file, and counts less the more files have it.
  */
 final class Votes {
   private final Knowledge knowledge;
@@ -20,15 +20,15 @@ final class Votes {
   /**
    * Counts the votes of a pull, each key once.
    *
-   * @param weight of a key's vote for each of its files, by how many these are
+   * @param weight of a key's vote for each of its files, by the number of these files
    */
   Votes(SimulatedPull pull, Knowledge knowledge, IntToDoubleFunction weight) {
     this.knowledge = knowledge;
     this.weight = weight;
     Set<Md5> seen = new HashSet<>();
-    for (SimulatedPull.Asked asked : pull.asked()) {
-      if (seen.add(asked.key())) {
-        Set<Integer> files = knowledge.files(asked.key());
+    for (SimulatedPull.RequestedFunction requestedFunction : pull.functions()) {
+      if (seen.add(requestedFunction.key())) {
+        Set<Integer> files = knowledge.files(requestedFunction.key());
         double each = weight.applyAsDouble(files.size());
         files.forEach(file -> votes.merge(file, each, Double::sum));
         sum += each * files.size();
@@ -36,14 +36,14 @@ final class Votes {
     }
   }
 
-  /** A file's votes, but for those of one key. */
+  /** A file's votes except those of one key. */
   double without(Md5 key, int file) {
     Set<Integer> files = knowledge.files(key);
     double own = files.contains(file) ? weight.applyAsDouble(files.size()) : 0;
     return votes.getOrDefault(file, 0.0) - own;
   }
 
-  /** All votes, but for those of one key. */
+  /** All votes except those of one key. */
   double sumWithout(Md5 key) {
     int files = knowledge.files(key).size();
     return sum - files * weight.applyAsDouble(files);

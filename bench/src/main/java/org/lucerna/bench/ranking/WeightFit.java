@@ -8,23 +8,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds weights of signals: goes through them in turn and takes for each the value that names the
- * most ambiguous functions rightly, until nothing gets better. Every family counts the same.
+ * Fits the weights of signals by coordinate ascent: takes for each in turn the value that gives the
+ * most ambiguous functions the right name, until nothing improves. Every family counts the same.
  */
 final class WeightFit {
   private static final double[] STEPS = {0, 0.125, 0.25, 0.5, 1, 2, 4, 8};
-  private static final int MOST_ROUNDS = 6;
+  private static final int MAX_ROUNDS = 6;
 
-  /** Smaller gains are chance. */
+  /** Smaller gains are noise. */
   private static final double GAIN = 1e-5;
 
   private final Map<String, List<Case>> families = new HashMap<>();
 
-  private record Case(List<String> names, List<Signals.Candidate> candidates) {}
+  private record Case(List<String> names, List<Signals.ScoredVersion> scoredVersions) {}
 
   private WeightFit() {}
 
-  /** Weights that are best for a world, one for each signal. */
+  /** The best weights for a world, one for each signal. */
   static double[] weights(Signals signals, World world) {
     WeightFit fit = new WeightFit();
     fit.add(signals, world);
@@ -34,13 +34,13 @@ final class WeightFit {
   private void add(Signals signals, World world) {
     for (World.Withheld withheld : world.withheld()) {
       SimulatedProgram program = withheld.program();
-      List<List<Signals.Candidate>> candidates =
+      List<List<Signals.ScoredVersion>> scoredVersions =
           signals.candidates(withheld.pull(), world.knowledge());
       List<Case> cases = families.computeIfAbsent(program.family(), _ -> new ArrayList<>());
-      for (int i = 0; i < candidates.size(); i++) {
+      for (int i = 0; i < scoredVersions.size(); i++) {
         SimulatedProgram.Function function = program.functions().get(i);
         if (!function.names().isEmpty() && Slice.AMBIGUOUS.holds(world, withheld, function)) {
-          cases.add(new Case(function.names(), candidates.get(i)));
+          cases.add(new Case(function.names(), scoredVersions.get(i)));
         }
       }
     }
@@ -51,7 +51,7 @@ final class WeightFit {
     double[] weights = new double[count];
     Arrays.fill(weights, 1);
     double best = share(weights);
-    for (int round = 0; round < MOST_ROUNDS; round++) {
+    for (int round = 0; round < MAX_ROUNDS; round++) {
       double before = best;
       for (int i = 0; i < count; i++) {
         double kept = weights[i];
@@ -77,7 +77,7 @@ final class WeightFit {
     for (List<Case> cases : families.values()) {
       int right = 0;
       for (Case each : cases) {
-        @Nullable Observation chosen = Signals.Candidate.best(each.candidates, weights);
+        @Nullable Observation chosen = Signals.ScoredVersion.best(each.scoredVersions, weights);
         right += chosen != null && each.names.contains(chosen.name()) ? 1 : 0;
       }
       all += (double) right / cases.size();

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** One account's database of one program. It gets better from push to push. */
+/** One account's database of one program. It improves from push to push. */
 final class WorkingCopy {
-  /** At each later push, so many of the functions without a name get one. */
+  /** Share of the unnamed functions that get a name before each later push. */
   private static final double NAMED_LATER = 0.3;
 
-  /** And so many of the wrong names are set right. */
+  /** Share of the wrong names that are corrected before each later push. */
   private static final double CORRECTED = 0.3;
 
   private final SimulatedProgram program;
@@ -19,8 +19,8 @@ final class WorkingCopy {
   private final SplittableRandom random;
   private final @Nullable Entry[] entries;
 
-  /** What is said of one function. */
-  record Entry(String name, SimulatedNotes notes, boolean wrong) {}
+  /** The name and metadata of one function. */
+  record Entry(String name, SimulatedMetadata metadata, boolean wrong) {}
 
   WorkingCopy(
       SimulatedProgram program,
@@ -39,7 +39,7 @@ final class WorkingCopy {
     }
   }
 
-  /** Goes on working. */
+  /** Names more functions, and corrects names. */
   void improve() {
     for (int i = 0; i < entries.length; i++) {
       Entry entry = entries[i];
@@ -47,12 +47,12 @@ final class WorkingCopy {
         entries[i] = entry(i);
       } else if (entry != null && entry.wrong() && random.nextDouble() < CORRECTED) {
         List<String> names = program.functions().get(i).names();
-        entries[i] = new Entry(names.getFirst(), notes(), false);
+        entries[i] = new Entry(names.getFirst(), metadata(), false);
       }
     }
   }
 
-  /** As it is now; null where a function has no name. */
+  /** The current entries, by function; null if it has no name. */
   List<@Nullable Entry> state() {
     List<@Nullable Entry> state = new ArrayList<>();
     for (Entry entry : entries) {
@@ -71,26 +71,26 @@ final class WorkingCopy {
     if (fate < habits.wrong) {
       String wrong = wrongNames.name(program, index, random);
       if (wrong != null) {
-        return new Entry(wrong, notes(), true);
+        return new Entry(wrong, metadata(), true);
       }
     } else if (fate < habits.wrong + habits.renamed) {
       String other = NameVariants.other(names.getFirst(), account.number(), random);
-      return new Entry(other, notes(), false);
+      return new Entry(other, metadata(), false);
     }
-    return new Entry(names.getFirst(), notes(), false);
+    return new Entry(names.getFirst(), metadata(), false);
   }
 
-  /** Comments follow a geometric distribution. They tell nothing of the name. */
-  private SimulatedNotes notes() {
+  /** Random metadata, independent of the name; comments follow a geometric distribution. */
+  private SimulatedMetadata metadata() {
     double mean = account.habits().comments;
     if (mean == 0) {
-      return SimulatedNotes.NONE;
+      return SimulatedMetadata.NONE;
     }
     int comments = 0;
     while (comments < 20 && random.nextDouble() < mean / (1 + mean)) {
       comments++;
     }
     boolean typed = random.nextDouble() < Math.min(0.9, mean / 2);
-    return new SimulatedNotes(comments, typed, typed ? random.nextInt(6) : 0);
+    return new SimulatedMetadata(comments, typed, typed ? random.nextInt(6) : 0);
   }
 }

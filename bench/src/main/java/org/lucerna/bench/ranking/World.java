@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.lucerna.bytes.Md5;
 
-/** A server after years of pushes, and the programs that are asked for then. */
+/** A server after years of pushes, and the programs that are then pulled. */
 final class World {
   private final Knowledge knowledge;
   private final List<Withheld> withheld;
@@ -17,7 +17,7 @@ final class World {
   /**
    * A program whose names are withheld.
    *
-   * @param pull that asks for it
+   * @param pull that requests its functions
    * @param newFamily whether no program of its family was pushed
    */
   record Withheld(SimulatedProgram program, SimulatedPull pull, boolean newFamily) {
@@ -30,7 +30,7 @@ final class World {
    * A world.
    *
    * @param pushed the programs that were pushed
-   * @param withheld the programs asked for; none of them was pushed
+   * @param withheld the programs pulled; none of them was pushed
    */
   World(Knowledge knowledge, List<SimulatedProgram> pushed, List<Withheld> withheld) {
     this.knowledge = knowledge;
@@ -62,7 +62,7 @@ final class World {
     return Collections.unmodifiableList(withheld);
   }
 
-  /** Whether functions of this key truly have different names: there is none that all have. */
+  /** Whether functions of this key truly have different names: no name is common to all. */
   boolean isShared(Md5 key) {
     return shared.contains(key);
   }

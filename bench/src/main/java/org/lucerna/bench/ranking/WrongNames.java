@@ -7,15 +7,14 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names that functions get by mistake. Half of the mistakes are signatures that fit the wrong
- * function: everybody who makes that mistake with a function makes the same one, and the name is
- * that of a function of nearly the same size. The others are names of other functions of the same
- * program.
+ * The names that functions get by mistake. Half of the mistakes are signatures that match the wrong
+ * function: everybody who makes that mistake gives the same name, that of a function of nearly the
+ * same size. The others are names of other functions of the same program.
  */
 final class WrongNames {
   private static final double BY_SIGNATURE = 0.5;
 
-  /** How far away, among all functions by size, a signature's function is. */
+  /** Maximum distance of that function in the order of sizes. */
   private static final int NEAR = 200;
 
   private final long seed;
@@ -24,7 +23,7 @@ final class WrongNames {
   /**
    * Mistakes.
    *
-   * @param pushed the programs whose names there are
+   * @param pushed the programs to take names from
    */
   WrongNames(List<SimulatedProgram> pushed, long seed) {
     this.seed = seed;
@@ -37,7 +36,7 @@ final class WrongNames {
             .thenComparing(SimulatedProgram.Function::key));
   }
 
-  /** A wrong name for a function; null where the one that was found is right. */
+  /** A wrong name for a function; null if the name drawn happens to be right. */
   @Nullable String name(SimulatedProgram program, int index, SplittableRandom random) {
     SimulatedProgram.Function function = program.functions().get(index);
     SimulatedProgram.Function other =

@@ -21,13 +21,13 @@ class FiguresTest {
           Contestant.of("  & <popular>", Baselines.MOST_FILES));
 
   @Test
-  void anIntervalOfEqualValuesIsAPoint() {
+  void intervalOfEqualValuesIsAPoint() {
     assertThat(Interval.of(List.of(0.25, 0.25, 0.25))).isEqualTo(new Interval(0.25, 0.25, 0.25));
   }
 
   @Test
-  void anIntervalIsAsWideAsTheNormalDistributionHasIt() {
-    // Half of 400 values are 0, half 1: the mean's deviation is 0.5 / 20.
+  void intervalHasWidthOfNormalDistribution() {
+    // Of 400 values half are 0 and half are 1: the standard error of the mean is 0.5 / 20.
     List<Double> values = new java.util.ArrayList<>(Collections.nCopies(200, 0.0));
     values.addAll(Collections.nCopies(200, 1.0));
     Interval interval = Interval.of(values);
@@ -37,13 +37,13 @@ class FiguresTest {
   }
 
   @Test
-  void aDifferenceIsTakenFamilyByFamily() {
+  void differenceIsPairedByFamily() {
     Interval interval = Interval.ofDifference(List.of(0.5, 0.75, 1.0), List.of(0.25, 0.5, 0.75));
     assertThat(interval).isEqualTo(new Interval(0.25, 0.25, 0.25));
   }
 
   @Test
-  void everyFamilyCountsTheSame() {
+  void familiesHaveEqualWeight() {
     Tally tally = new Tally();
     for (int i = 0; i < 8; i++) {
       tally.count("large", true, true);
@@ -52,12 +52,12 @@ class FiguresTest {
     tally.count("small", false, true);
     assertThat(tally.shares()).containsExactly(1.0, 0.5);
     assertThat(tally.pooled()).isEqualTo(0.9);
-    assertThat(tally.alike()).isEqualTo(1);
+    assertThat(tally.lenient()).isEqualTo(1);
     assertThat(tally.count()).isEqualTo(10);
   }
 
   @Test
-  void keysOfSeveralFunctionsAreToldFromNoise() {
+  void slicesSeparateSharedKeysFromNoise() {
     SimulatedProgram pushed = program("pushed", List.of("memcpy", "__memcpy"), List.of("open"));
     SimulatedProgram asked = program("asked", List.of("__memcpy"), List.of("close"));
     Samples samples = Samples.of("1 1 1 memcpy", "1 1 1 __memcpy", "1 1 2 open", "1 1 2 opens");
@@ -81,7 +81,7 @@ class FiguresTest {
   }
 
   @Test
-  void theAnatomyTellsWhyKeysAreShared() {
+  void reportClassifiesSharedKeys() {
     SimulatedProgram one = program("one", List.of("memcpy", "__memcpy"), List.of("a_size"));
     SimulatedProgram two = program("two", List.of("__memcpy"), List.of("b_size"));
     SimulatedProgram both =
@@ -92,10 +92,10 @@ class FiguresTest {
             List.of(
                 new SimulatedProgram.Function(Samples.key(3), 300, List.of("_Z1av")),
                 new SimulatedProgram.Function(Samples.key(3), 300, List.of("_Z1bv"))));
-    assertThat(new Anatomy(List.of(one, two, both)).text().lines().map(String::strip))
+    assertThat(new KeyAmbiguity(List.of(one, two, both)).text().lines().map(String::strip))
         .contains(
-            "keys of several sizes: 0; keys that several functions share: 2",
-            "functions of shared keys: 4; of these beside another in the same program: 2")
+            "keys of several sizes: 0; keys shared by several functions: 2",
+            "functions with shared keys: 4; of these with another one in the same program: 2")
         .anyMatch(line -> line.matches("C\\+\\+.* 1 keys +2 functions"))
         .anyMatch(line -> line.matches("C: the same last word +1 keys +2 functions"))
         .anyMatch(line -> line.matches("smaller than 16 bytes +2 of +4 functions.*"))
@@ -103,14 +103,14 @@ class FiguresTest {
   }
 
   @Test
-  void aCorpusComesBackFromItsFile(@TempDir Path folder) throws IOException {
+  void corpusFileRoundTrips(@TempDir Path folder) throws IOException {
     List<SimulatedProgram> corpus = Samples.corpus(3, 2);
     CorpusFile.write(folder.resolve("corpus.gz"), corpus);
     assertThat(CorpusFile.read(folder.resolve("corpus.gz"))).isEqualTo(corpus);
   }
 
   @Test
-  void aRunIsTheSameEveryTimeAndItsChartIsXml() throws Exception {
+  void evaluationIsDeterministicAndChartIsXml() throws Exception {
     List<SimulatedProgram> corpus = Samples.corpus(8, 4);
     Report report = new Report(corpus, Evaluation.run(corpus, TWO, 2), 2);
     Report again = new Report(corpus, Evaluation.run(corpus, TWO, 2), 2);

@@ -10,17 +10,17 @@ import org.lucerna.store.ranking.Popularity;
 import org.lucerna.store.ranking.Recency;
 
 class RulesTest {
-  private static final SimulatedNotes COMMENTED = new SimulatedNotes(3, false, 0);
-  private static final SimulatedNotes RICH = new SimulatedNotes(2, true, 5);
+  private static final SimulatedMetadata COMMENTED = new SimulatedMetadata(3, false, 0);
+  private static final SimulatedMetadata RICH = new SimulatedMetadata(2, true, 5);
 
   @Test
-  void theLatestPushWins() {
+  void latestRuleServesLastPush() {
     Samples samples = Samples.of("1 1 1 a", "1 1 1 b", "2 2 2 c");
     assertThat(samples.served(Baselines.LATEST, 2, 1, 3, 1)).containsExactly("c", "b", "-", "b");
   }
 
   @Test
-  void popularityIsThatOfPushesFilesOrAccounts() {
+  void countingRulesCountPushesFilesOrAccounts() {
     Samples samples =
         Samples.of(
             "1 1 1 pushed",
@@ -38,34 +38,34 @@ class RulesTest {
   }
 
   @Test
-  void ofEquallyPopularNamesTheOneGivenLastWins() {
+  void equallyPopularNamesServeTheOneGivenLast() {
     Samples samples = Samples.of("1 1 1 a", "1 2 1 b", "1 3 1 a", "1 4 1 b", "1 5 1 c");
     assertThat(samples.served(Baselines.MOST_PUSHES, 1)).containsExactly("b");
   }
 
   @Test
-  void lumenServesTheMostCommented() {
+  void lumenServesVersionWithMostComments() {
     Samples samples =
         new Samples()
             .push(1, 1, 1, "commented", COMMENTED)
             .push(2, 2, 1, "typed", RICH)
-            .push(3, 3, 1, "bare", SimulatedNotes.NONE);
+            .push(3, 3, 1, "bare", SimulatedMetadata.NONE);
     assertThat(samples.served(Baselines.LUMEN, 1)).containsExactly("commented");
   }
 
   @Test
-  void lumenForgetsWhatAnAccountSaidOfAFileBefore() {
+  void lumenCountsOnlyLastPushOfAccountAndFile() {
     Samples samples =
         new Samples()
             .push(1, 1, 1, "commented", COMMENTED)
-            .push(2, 2, 1, "bare", SimulatedNotes.NONE)
-            .push(1, 1, 1, "again", SimulatedNotes.NONE);
+            .push(2, 2, 1, "bare", SimulatedMetadata.NONE)
+            .push(1, 1, 1, "again", SimulatedMetadata.NONE);
     assertThat(samples.served(Baselines.LUMEN, 1)).containsExactly("again");
   }
 
   @Test
-  void dazhbogGoesByTheCompany() {
-    // The newer name has the better priors: 0.5 for newness. The company is worth 2.
+  void dazhbogPrefersNameFromFileOfOtherFunctions() {
+    // The newer name has the better priors: 0.5 for newness. Coherence is worth 2.
     Samples samples = Samples.of("1 1 1 near", "1 1 2 x", "1 1 3 y", "1 1 4 z", "1 2 1 far");
     Rule rule = new Dazhbog(false);
     assertThat(samples.served(rule, 1, 2, 3, 4)).containsExactly("near", "x", "y", "z");
@@ -73,52 +73,51 @@ class RulesTest {
   }
 
   @Test
-  void dazhbogCountsObservationsAndBinaries() {
-    // a: stab 0.5, rec 0, pop 0.5; b: stab 0.5 / 3, rec 0.5, pop 0.5 ln 2 / ln 4; the company, 2
-    // for
-    // all, is 3 of 4 and 1 of 4.
+  void dazhbogScoresObservationsAndBinaries() {
+    // a: stab 0.5, rec 0, pop 0.5; b: stab 0.5 / 3, rec 0.5, pop 0.5 ln 2 / ln 4;
+    // coherence, 2 in all, is 3 of 4 and 1 of 4.
     Samples samples = Samples.of("1 1 1 a", "1 2 1 a", "1 3 1 a", "1 4 1 b");
     assertThat(samples.served(new Dazhbog(false), 1)).containsExactly("a");
   }
 
   @Test
-  void dazhbogLooksAtTheNewestSixteenVersions() {
+  void dazhbogConsidersOnlyNewestSixteenVersions() {
     Samples samples = new Samples();
     for (int i = 0; i < 50; i++) {
-      samples.push(1, 1, 1, "often", SimulatedNotes.NONE);
+      samples.push(1, 1, 1, "often", SimulatedMetadata.NONE);
     }
     for (int i = 0; i < 16; i++) {
-      samples.push(1, 2, 1, "v" + i, SimulatedNotes.NONE);
+      samples.push(1, 2, 1, "v" + i, SimulatedMetadata.NONE);
     }
     assertThat(samples.served(new Dazhbog(false), 1)).containsExactly("v15");
   }
 
   @Test
-  void dazhbogsAdditionsPreferRichMetadata() {
+  void dazhbogAdditionsPreferRichMetadata() {
     Samples samples =
-        new Samples().push(1, 1, 1, "rich", RICH).push(2, 2, 1, "bare", SimulatedNotes.NONE);
+        new Samples().push(1, 1, 1, "rich", RICH).push(2, 2, 1, "bare", SimulatedMetadata.NONE);
     assertThat(samples.served(new Dazhbog(false), 1)).containsExactly("bare");
     assertThat(samples.served(new Dazhbog(true), 1)).containsExactly("rich");
   }
 
   @Test
-  void dazhbogsQualityIsASumOfItsParts() {
-    assertThat(Dazhbog.quality("plain", SimulatedNotes.NONE)).isEqualTo(1);
-    assertThat(Dazhbog.quality("a::b", SimulatedNotes.NONE)).isEqualTo(1.5);
-    assertThat(Dazhbog.quality("_Z1av", SimulatedNotes.NONE)).isEqualTo(2.5);
-    assertThat(Dazhbog.quality("plain", new SimulatedNotes(40, true, 20)))
+  void dazhbogQualityIsSumOfItsParts() {
+    assertThat(Dazhbog.quality("plain", SimulatedMetadata.NONE)).isEqualTo(1);
+    assertThat(Dazhbog.quality("a::b", SimulatedMetadata.NONE)).isEqualTo(1.5);
+    assertThat(Dazhbog.quality("_Z1av", SimulatedMetadata.NONE)).isEqualTo(2.5);
+    assertThat(Dazhbog.quality("plain", new SimulatedMetadata(40, true, 20)))
         .isCloseTo(1 + 4.5 + 1.5 + 0.2 * 16 + 0.15 * 32, within(1e-9));
   }
 
   @Test
-  void votesCountRareKeysMoreAndLeaveOneOut() {
+  void votesCountRareKeysMoreAndCanLeaveOneKeyOut() {
     Samples samples = Samples.of("1 1 1 rare", "1 1 2 common", "1 2 2 common", "1 2 3 other");
     SimulatedPull pull =
         new SimulatedPull(
             List.of(
-                new SimulatedPull.Asked(Samples.key(1), 0),
-                new SimulatedPull.Asked(Samples.key(2), 0),
-                new SimulatedPull.Asked(Samples.key(2), 0)));
+                new SimulatedPull.RequestedFunction(Samples.key(1), 0),
+                new SimulatedPull.RequestedFunction(Samples.key(2), 0),
+                new SimulatedPull.RequestedFunction(Samples.key(2), 0)));
     Votes votes = new Votes(pull, samples.knowledge(), df -> df == 0 ? 0 : 1.0 / df);
     assertThat(votes.without(Samples.key(3), 1)).isEqualTo(1.5);
     assertThat(votes.without(Samples.key(1), 1)).isEqualTo(0.5);
@@ -127,7 +126,7 @@ class RulesTest {
   }
 
   @Test
-  void weightsAreThoseThatNameMostRightly() {
+  void fittedWeightsServeMostRightNames() {
     SimulatedProgram asked =
         new SimulatedProgram(
             "family",

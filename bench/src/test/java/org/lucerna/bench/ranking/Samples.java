@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.bytes.Md5;
 
-/** Small worlds, made by hand. */
+/** Small sets of pushes made by hand. */
 final class Samples {
   static final long DAY = 86_400;
 
@@ -16,15 +16,15 @@ final class Samples {
   }
 
   /** A push of one function, later than those before. */
-  Samples push(int account, int file, int key, String name, SimulatedNotes notes) {
+  Samples push(int account, int file, int key, String name, SimulatedMetadata metadata) {
     Observation.Push push =
         new Observation.Push(pushes, DAY * pushes, account, file, "program" + file);
     pushes++;
-    knowledge.add(new Observation(push, key, key(key), 100, name, notes));
+    knowledge.add(new Observation(push, key, key(key), 100, name, metadata));
     return this;
   }
 
-  /** Pushes without notes, each as {@code account file key name}. */
+  /** Pushes without metadata, each as {@code account file key name}. */
   static Samples of(String... pushes) {
     Samples samples = new Samples();
     for (String push : pushes) {
@@ -34,7 +34,7 @@ final class Samples {
           Integer.parseInt(fields[1]),
           Integer.parseInt(fields[2]),
           fields[3],
-          SimulatedNotes.NONE);
+          SimulatedMetadata.NONE);
     }
     return samples;
   }
@@ -43,20 +43,20 @@ final class Samples {
     return knowledge;
   }
 
-  /** What a rule serves for each key; "-" where it is unknown. */
+  /** What a rule serves for each key; "-" if it is unknown. */
   List<String> served(Rule rule, int... keys) {
-    List<SimulatedPull.Asked> asked = new ArrayList<>();
+    List<SimulatedPull.RequestedFunction> requestedFunction = new ArrayList<>();
     for (int key : keys) {
-      asked.add(new SimulatedPull.Asked(key(key), 100));
+      requestedFunction.add(new SimulatedPull.RequestedFunction(key(key), 100));
     }
     List<String> names = new ArrayList<>();
-    for (Observation answer : rule.choose(new SimulatedPull(asked), knowledge)) {
+    for (Observation answer : rule.choose(new SimulatedPull(requestedFunction), knowledge)) {
       names.add(answer == null ? "-" : answer.name());
     }
     return names;
   }
 
-  /** Families of programs: functions of their own and some that all have. */
+  /** Families of programs with functions of their own and some that all share. */
   static List<SimulatedProgram> corpus(int families, int programs) {
     List<SimulatedProgram> corpus = new ArrayList<>();
     for (int family = 0; family < families; family++) {

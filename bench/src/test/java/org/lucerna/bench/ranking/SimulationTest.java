@@ -21,7 +21,7 @@ class SimulationTest {
   }
 
   @Test
-  void aSeedGivesTheSameWorldAlways() {
+  void sameSeedGivesSameWorld() {
     List<SimulatedProgram> corpus = Samples.corpus(6, 4);
     World one = Simulation.run(corpus, 7);
     World again = Simulation.run(corpus, 7);
@@ -32,7 +32,7 @@ class SimulationTest {
   }
 
   @Test
-  void noProgramIsBothPushedAndAskedFor() {
+  void noProgramIsBothPushedAndPulled() {
     World world = Simulation.run(Samples.corpus(6, 4), 3);
     Set<String> pushed = new HashSet<>();
     observations(world).forEach(o -> pushed.add(o.push().fileName() + " " + o.file()));
@@ -41,7 +41,7 @@ class SimulationTest {
   }
 
   @Test
-  void pushesComeInOrderOfTimeAndFromSeveralAccounts() {
+  void pushesAreOrderedByTimeAndFromSeveralAccounts() {
     World world = Simulation.run(Samples.corpus(6, 4), 3);
     Set<Integer> accounts = new HashSet<>();
     for (Md5 key : world.knowledge().keys()) {
@@ -56,7 +56,7 @@ class SimulationTest {
   }
 
   @Test
-  void mistakesAreAsManyAsStated() {
+  void errorRateMatchesConfiguration() {
     SimulatedProgram program = Samples.corpus(1, 1).getFirst();
     WrongNames wrong = new WrongNames(Samples.corpus(6, 4), 1);
     int named = 0;
@@ -74,12 +74,12 @@ class SimulationTest {
       }
     }
     assertThat((double) named / (500 * 40)).isBetween(0.88, 0.92);
-    // A mistake that happens to be right is none.
+    // A wrong name that happens to be right does not count.
     assertThat((double) different / named).isBetween(0.08, 0.12);
   }
 
   @Test
-  void aWorkingCopyGetsBetter() {
+  void workingCopyImproves() {
     SimulatedProgram program = Samples.corpus(1, 1).getFirst();
     SimulatedAccount sloppy = SimulatedAccount.team().get(8);
     WorkingCopy copy =
@@ -96,7 +96,7 @@ class SimulationTest {
   }
 
   @Test
-  void otherWordsAreNeverTheNameItself() {
+  void otherSpellingIsNeverTheNameItself() {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 1_000; i++) {
       assertThat(NameVariants.other("read", i, random)).isNotEqualTo("read");
@@ -104,21 +104,21 @@ class SimulationTest {
   }
 
   @Test
-  void namesAreAlikeButForUnderscoresAndNumbers() {
-    assertThat(NameVariants.alike("__read", List.of("write", "read_0"))).isTrue();
-    assertThat(NameVariants.alike("sort.12", List.of("sort"))).isTrue();
-    assertThat(NameVariants.alike("read2", List.of("read3"))).isFalse();
-    assertThat(NameVariants.plain("_")).isEqualTo("_");
-    assertThat(NameVariants.plain("_0")).isEqualTo("0");
+  void variantsDifferInUnderscoresAndTrailingNumbers() {
+    assertThat(NameVariants.isVariant("__read", List.of("write", "read_0"))).isTrue();
+    assertThat(NameVariants.isVariant("sort.12", List.of("sort"))).isTrue();
+    assertThat(NameVariants.isVariant("read2", List.of("read3"))).isFalse();
+    assertThat(NameVariants.base("_")).isEqualTo("_");
+    assertThat(NameVariants.base("_0")).isEqualTo("0");
   }
 
   @Test
-  void eachFamilyIsInOneHalf() {
+  void eachFamilyIsInOneHalfOnly() {
     List<SimulatedProgram> corpus = Samples.corpus(7, 3);
     List<World> halves = Evaluation.halves(corpus, 1);
     Set<Md5> first = new HashSet<>(halves.getFirst().knowledge().keys());
     first.retainAll(halves.getLast().knowledge().keys());
-    // Only what all programs have.
+    // Only the functions that all programs have.
     assertThat(first).allMatch(key -> key.low() < 20);
   }
 }

@@ -11,25 +11,25 @@ import java.util.TreeMap;
 import org.lucerna.bytes.Md5;
 
 /**
- * Why keys of a corpus have several names, before anybody makes mistakes. A key is shared where no
- * name is common to all its functions.
+ * Why keys of a corpus have several names before anybody makes mistakes. A key is shared if no name
+ * is common to all its functions.
  */
-final class Anatomy {
+final class KeyAmbiguity {
   private static final int SMALLEST = 8;
   private static final int LARGE = 256;
 
   private final List<SimulatedProgram> corpus;
 
-  /** For each key the first name of each of its functions. */
+  /** By key: the first name of each of its functions. */
   private final Map<Md5, Set<String>> names = new HashMap<>();
 
   private final Map<Md5, Set<Integer>> sizes = new HashMap<>();
   private final Map<Md5, Set<String>> common = new HashMap<>();
 
-  /** What the names of a shared key are like. */
+  /** How the names of a shared key are related. */
   private enum Kind {
     PIECES("pieces that a compiler split off (.cold, .part)"),
-    ALIKE("the same but for underscores, numbers and case"),
+    ALIKE("the same except for underscores, numbers and case"),
     CPP("C++: templates, destructors, members"),
     GO("Go: generated, inlined, methods of several types"),
     PREFIXED("C: the same last word"),
@@ -45,7 +45,7 @@ final class Anatomy {
       if (names.stream().allMatch(name -> name.contains(".cold") || name.contains(".part."))) {
         return PIECES;
       }
-      if (distinct(names, name -> NameVariants.plain(name).toLowerCase(Locale.ROOT)) == 1) {
+      if (distinct(names, name -> NameVariants.base(name).toLowerCase(Locale.ROOT)) == 1) {
         return ALIKE;
       }
       if (names.stream().allMatch(name -> name.startsWith("_Z"))) {
@@ -65,13 +65,13 @@ final class Anatomy {
     }
   }
 
-  /** How many keys, or functions, and how many of them are shared. */
+  /** A number of keys or functions, and how many of them are shared. */
   private static final class Count {
     int shared;
     int all;
   }
 
-  Anatomy(List<SimulatedProgram> corpus) {
+  KeyAmbiguity(List<SimulatedProgram> corpus) {
     this.corpus = List.copyOf(corpus);
     for (SimulatedProgram program : corpus) {
       for (SimulatedProgram.Function function : program.functions()) {
@@ -118,8 +118,8 @@ final class Anatomy {
     out.append(
         String.format(
             Locale.ROOT,
-            "keys of several sizes: %,d; keys that several functions share: %,d%nfunctions of"
-                + " shared keys: %,d; of these beside another in the same program: %,d%n",
+            "keys of several sizes: %,d; keys shared by several functions: %,d%nfunctions with"
+                + " shared keys: %,d; of these with another one in the same program: %,d%n",
             sizes.values().stream().filter(all -> all.size() > 1).count(),
             byKind.values().stream().mapToInt(count -> count.all).sum(),
             shared,
@@ -161,7 +161,7 @@ final class Anatomy {
     return inside;
   }
 
-  /** The power of two that a size is below; one more than {@link #LARGE} where it is large. */
+  /** The power of two above a size; one more than {@link #LARGE} if the size is large. */
   private static int bound(int size) {
     return size >= LARGE ? LARGE + 1 : Math.max(SMALLEST, Integer.highestOneBit(size) * 2);
   }

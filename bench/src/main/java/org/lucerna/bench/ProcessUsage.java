@@ -10,20 +10,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * What a process took.
+ * The resources that a process used.
  *
- * @param seconds from its start to its end
- * @param busySeconds of processors, on all of which it ran; some milliseconds too few
- * @param peakBytes the most memory that it had at a time, as Linux tells it; elsewhere 0
- * @param status what it ended with
+ * @param seconds from start to end
+ * @param busySeconds CPU time on all processors; a few milliseconds too low
+ * @param peakBytes peak resident memory as Linux reports it; 0 elsewhere
+ * @param status exit status
  */
-record ProcessFigures(double seconds, double busySeconds, long peakBytes, int status) {
+record ProcessUsage(double seconds, double busySeconds, long peakBytes, int status) {
   private static final int LOOK_MILLIS = 2;
   private static final double NANOS = 1e9;
   private static final String PEAK = "VmHWM:";
 
-  /** Runs a command to its end; what it writes is dropped. */
-  static ProcessFigures of(List<String> command) throws IOException, InterruptedException {
+  /** Runs a command to its end and discards its output. */
+  static ProcessUsage of(List<String> command) throws IOException, InterruptedException {
     long start = System.nanoTime();
     Process process =
         new ProcessBuilder(command)
@@ -31,15 +31,15 @@ record ProcessFigures(double seconds, double busySeconds, long peakBytes, int st
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    Path told = Path.of("/proc", Long.toString(process.pid()), "status");
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
     long peak = 0;
     Duration busy = Duration.ZERO;
     do {
-      peak = Math.max(peak, peak(told));
+      peak = Math.max(peak, peak(status));
       busy = process.info().totalCpuDuration().orElse(busy);
     } while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS));
     double seconds = (System.nanoTime() - start) / NANOS;
-    return new ProcessFigures(seconds, busy.toNanos() / NANOS, peak, process.exitValue());
+    return new ProcessUsage(seconds, busy.toNanos() / NANOS, peak, process.exitValue());
   }
 
   private static long peak(Path status) {

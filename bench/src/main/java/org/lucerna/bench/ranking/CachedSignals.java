@@ -4,14 +4,14 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Signals that are computed once for all rules of a world. It belongs to one thread. */
-final class Remembered implements Signals {
+/** Signals computed once for all rules of a world. Not thread-safe. */
+final class CachedSignals implements Signals {
   private final Signals signals;
-  private final IdentityHashMap<SimulatedPull, List<List<Candidate>>> known =
+  private final IdentityHashMap<SimulatedPull, List<List<ScoredVersion>>> known =
       new IdentityHashMap<>();
   private @Nullable Knowledge world;
 
-  Remembered(Signals signals) {
+  CachedSignals(Signals signals) {
     this.signals = signals;
   }
 
@@ -21,7 +21,7 @@ final class Remembered implements Signals {
   }
 
   @Override
-  public List<List<Candidate>> candidates(SimulatedPull pull, Knowledge knowledge) {
+  public List<List<ScoredVersion>> candidates(SimulatedPull pull, Knowledge knowledge) {
     if (knowledge != world) {
       known.clear();
       world = knowledge;

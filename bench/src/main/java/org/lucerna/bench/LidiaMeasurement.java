@@ -22,11 +22,11 @@ import org.lucerna.lidia.elf.CreateOptions;
 import org.lucerna.lidia.elf.ElfToLidia;
 
 /**
- * Makes Lidia files of one ELF file and looks addresses up in them: time, memory, size. Beside them
- * the programs that the environment names: {@code GO_LIDIA}, called with {@code create ELF OUT},
- * and {@code GSYMUTIL}, LLVM's.
+ * Measures making Lidia files of one ELF file and looking addresses up in them: time, memory, size.
+ * For comparison it runs the programs that the environment names: {@code GO_LIDIA}, called with
+ * {@code create ELF OUT}, and {@code GSYMUTIL}, LLVM's.
  */
-public final class LidiaFigures {
+public final class LidiaMeasurement {
   private static final int ROUNDS = 10;
   private static final int ASKED = 1 << 20;
   private static final double NANOS = 1e9;
@@ -36,12 +36,12 @@ public final class LidiaFigures {
   private final Path elf;
   private final Path output;
 
-  private LidiaFigures(Path elf, Path output) {
+  private LidiaMeasurement(Path elf, Path output) {
     this.elf = elf;
     this.output = output;
   }
 
-  /** What is made of the file. */
+  /** The kinds of file to make. */
   private enum Kind {
     COMPAT {
       @Override
@@ -59,7 +59,7 @@ public final class LidiaFigures {
     abstract LidiaWriter write(ElfFile elf);
   }
 
-  /** {@code ELF}; {@code KIND ELF OUT} makes a file, once, and is what is measured as a process. */
+  /** {@code ELF}; {@code KIND ELF OUT} makes one file and is what the process measurement runs. */
   public static void main(String[] arguments) throws Exception {
     if (arguments.length == 3) {
       create(Kind.valueOf(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
@@ -67,7 +67,7 @@ public final class LidiaFigures {
     }
     Path output = Files.createTempFile("lucerna", ".lidia");
     try {
-      new LidiaFigures(Path.of(arguments[0]), output).print();
+      new LidiaMeasurement(Path.of(arguments[0]), output).print();
     } finally {
       Files.deleteIfExists(output);
     }
@@ -88,7 +88,8 @@ public final class LidiaFigures {
           new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java")));
       command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
       command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp"));
-      command.addAll(List.of(System.getProperty("java.class.path"), LidiaFigures.class.getName()));
+      command.addAll(
+          List.of(System.getProperty("java.class.path"), LidiaMeasurement.class.getName()));
       command.addAll(List.of(kind.name(), elf.toString(), output.toString()));
       printProcess(kind.name(), command);
       printWarm(kind);
@@ -108,7 +109,7 @@ public final class LidiaFigures {
 
   private void printProcess(String name, List<String> command) throws Exception {
     Files.deleteIfExists(output);
-    ProcessFigures took = ProcessFigures.of(command);
+    ProcessUsage took = ProcessUsage.of(command);
     long size = Files.exists(output) ? Files.size(output) : 0;
     System.out.printf(
         "%-9s process  %8.3f s, busy %8.3f s, peak memory %8.1f MB, %d bytes%s%n",
@@ -120,9 +121,7 @@ public final class LidiaFigures {
         took.status() == 0 ? "" : ", status " + took.status());
   }
 
-  /**
-   * Creating as a server does, time and again: the best time; what it allocates and what it holds.
-   */
+  /** Creates repeatedly in one JVM, as a server would: best time, memory allocated and retained. */
   private void printWarm(Kind kind) throws IOException {
     long best = Long.MAX_VALUE;
     long busy = Long.MAX_VALUE;
@@ -147,7 +146,7 @@ public final class LidiaFigures {
   }
 
   private static long liveBytes() {
-    // What the first collection finds to be closed is free after the second.
+    // The first collection finds what to close, the second frees it.
     System.gc();
     System.gc();
     Runtime runtime = Runtime.getRuntime();
@@ -166,7 +165,7 @@ public final class LidiaFigures {
     }
   }
 
-  /** Random places in random ranges. */
+  /** Random addresses in random ranges. */
   private static long[] addresses(LidiaFile file) {
     SplittableRandom random = new SplittableRandom(1);
     long[] addresses = new long[file.count() == 0 ? 0 : ASKED];
@@ -197,7 +196,7 @@ public final class LidiaFigures {
     return all;
   }
 
-  /** The best rate of all rounds, in look-ups a second of a thread's own time. */
+  /** The best rate of all rounds, in look-ups per second of a thread's CPU time. */
   private static double best(int threads, Callable<Long> asking) throws Exception {
     Callable<Long> timed =
         () -> {
