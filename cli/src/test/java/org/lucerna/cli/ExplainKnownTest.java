@@ -71,8 +71,8 @@ class ExplainKnownTest {
         JsonNode best = place.at("/candidates/0");
         JsonNode other = place.at("/candidates/1");
         assertThat(best.get("score").asDouble()).isGreaterThan(other.get("score").asDouble());
-        assertThat(best.at("/signals/surroundings").asDouble())
-            .isGreaterThan(other.at("/signals/surroundings").asDouble());
+        assertThat(best.at("/signals/neighbors").asDouble())
+            .isGreaterThan(other.at("/signals/neighbors").asDouble());
         assertThat(best.get("files").asInt()).isEqualTo(1);
         assertThat(best.get("accounts").asInt()).isEqualTo(1);
       }
