@@ -7,13 +7,17 @@
  * NameCandidate       one name of a key, with its Attestations: the files and accounts that gave it
  * FunctionCandidates  a key with its candidates
  * AddressMap          the functions of a known file by address: keys, and the candidate of each
- * RankingContext      a whole pull: places in the order of the client's addresses, the function of each
+ * RankingContext      a whole pull: places in the order of the client's addresses, and their functions
  * Signal              evaluates a context: a value from 0 to 1 for each candidate at each place
  * Ranker              adds the signals up, each times its weight; the best candidate is served
  * </pre>
  *
  * <p>Each place is ranked on its own: a getter that occurs forty times in a program under one key
  * has forty names, and only the functions around it distinguish them.
+ *
+ * <p>A client may distinguish functions of one key further: {@code org.lucerna.harvest.recovery}
+ * uses what functions of a linked program reference, which a pull does not send, on the versions
+ * that came from object files. Its result replaces the served name in the client's output only.
  *
  * <h2>Rules</h2>
  *
