@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -142,10 +143,10 @@ public final class Served {
 
   private static Push asPush(PushMetadata message) {
     List<PushedFunction> functions = new ArrayList<>(message.functions().size());
-    for (int i = 0; i < message.functions().size(); i++) {
-      PushMetadata.Item item = message.functions().get(i);
+    for (PushMetadata.Item item : message.functions()) {
       functions.add(
-          new PushedFunction(item.pattern().key(), item.function(), message.addresses().get(i)));
+          new PushedFunction(
+              item.pattern().key(), item.function(), Objects.requireNonNull(item.address())));
     }
     PushOrigin origin =
         new PushOrigin(

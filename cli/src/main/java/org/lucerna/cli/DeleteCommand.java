@@ -8,6 +8,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.lumina.TimeSpan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -195,16 +196,13 @@ final class DeleteCommand implements Callable<Integer> {
     }
   }
 
-  private List<Span> times() {
+  private List<TimeSpan> times() {
     if (since == null && until == null) {
       return List.of();
     }
-    return List.of(new Span(since == null ? 0 : packed(since), until == null ? -1 : packed(until)));
-  }
-
-  /** Seconds in the high half, microseconds in the low one. */
-  private static long packed(Instant time) {
-    return (time.getEpochSecond() << 32) | (time.getNano() / 1000);
+    return List.of(
+        new TimeSpan(
+            since == null ? Instant.EPOCH : since, until == null ? TimeSpan.LATEST : until));
   }
 
   private ParameterException wrong(String text) {

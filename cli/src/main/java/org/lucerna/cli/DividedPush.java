@@ -39,13 +39,6 @@ final class DividedPush {
   }
 
   private static PushMetadata part(PushMetadata push, int from, int to) {
-    return new PushMetadata(
-        push.flags(),
-        push.idbPath(),
-        push.inputPath(),
-        push.inputMd5(),
-        push.hostName(),
-        push.functions().subList(from, to),
-        push.addresses().subList(from, to));
+    return push.withFunctions(push.functions().subList(from, to));
   }
 }

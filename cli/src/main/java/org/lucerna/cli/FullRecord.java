@@ -43,8 +43,8 @@ record FullRecord(KnownVersion version, @Nullable Found served) {
             .row("version", version.number())
             .row("time", version.entry().time())
             .row("address", version.address());
-    row(record, "author", version.author());
-    row(record, "database", version.idbPath());
+    row(record, "author", version.entry().author());
+    row(record, "database", version.entry().idbPath());
     Found now = served;
     if (now != null) {
       record.row("pulls", Integer.toUnsignedString(now.frequency()));

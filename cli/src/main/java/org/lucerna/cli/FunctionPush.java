@@ -72,21 +72,19 @@ final class FunctionPush {
   /** The server's result code for each key of each function. */
   private List<Integer> send(List<HarvestedFunction> batch) throws IOException {
     List<PushMetadata.Item> items = new ArrayList<>();
-    List<Long> addresses = new ArrayList<>();
     for (HarvestedFunction function : batch) {
       ByteString name = function.name() == null ? ByteString.EMPTY : function.name();
       ByteString metadata = function.metadata().encode();
       for (FunctionKey key : function.keys()) {
         items.add(
             new PushMetadata.Item(
-                new FunctionInfo(name, key.size(), metadata), Pattern.of(key.md5())));
-        addresses.add(function.address());
+                Pattern.of(key.md5()),
+                new FunctionInfo(name, key.size(), metadata),
+                function.address()));
       }
     }
     return new DividedPush(client)
-        .send(
-            new PushMetadata(
-                FLAGS, input.database(), input.name(), input.md5(), HOST, items, addresses));
+        .send(new PushMetadata(FLAGS, input.database(), input.name(), input.md5(), HOST, items));
   }
 
   /**

@@ -1,10 +1,13 @@
 package org.lucerna.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.store.Pull;
@@ -29,12 +32,25 @@ interface FunctionServer {
    */
   HistoriesResult histories(List<Md5> keys) throws IOException;
 
+  /** The functions of a pull, as a message has them. */
+  static List<PullMetadata.Item> requests(Pull pull) {
+    List<PullMetadata.Item> functions = new ArrayList<>(pull.keys().size());
+    for (int i = 0; i < pull.keys().size(); i++) {
+      functions.add(
+          new PullMetadata.Item(
+              Pattern.of(pull.keys().get(i)),
+              pull.sizes().isEmpty() ? 0 : pull.sizes().get(i),
+              pull.addresses().isEmpty() ? null : pull.addresses().get(i)));
+    }
+    return functions;
+  }
+
   /** A server of Lumina. */
   static FunctionServer of(LuminaClient client) {
     return new FunctionServer() {
       @Override
       public PullResult pull(Pull pull) throws IOException {
-        return client.pull(pull.keys(), pull.sizes(), pull.addresses());
+        return client.pullFunctions(requests(pull));
       }
 
       @Override

@@ -25,7 +25,6 @@ import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MessageCode;
-import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Response;
@@ -181,9 +180,8 @@ final class HttpAdministration implements Administration {
   private static byte[] body(Pull pull) {
     ByteSink body = new ByteSink();
     int flags = PullMetadata.SEEN_FILE | (pull.addresses().isEmpty() ? 0 : PullMetadata.PLACED);
-    List<Pattern> patterns = pull.keys().stream().map(Pattern::of).toList();
     IdaDialect.INSTANCE.write(
-        new PullMetadata(flags, List.of(), patterns, pull.sizes(), pull.addresses()), body);
+        new PullMetadata(flags, List.of(), FunctionServer.requests(pull)), body);
     return body.toByteArray();
   }
 
@@ -208,10 +206,10 @@ final class HttpAdministration implements Administration {
     };
   }
 
-  private Response message(String path, Pull pull, int code) throws IOException {
+  private Response message(String path, Pull pull, MessageCode code) throws IOException {
     try {
       byte[] answer = send("POST", path, BYTES, body(pull), REPLY);
-      return IdaDialect.INSTANCE.readResponse(code, ByteString.wrap(answer));
+      return IdaDialect.INSTANCE.readResponse(code.code(), ByteString.wrap(answer));
     } catch (AccountException refused) {
       throw new IOException(server + ": " + refused.getMessage(), refused);
     }

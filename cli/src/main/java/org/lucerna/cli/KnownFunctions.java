@@ -3,7 +3,6 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ObjIntConsumer;
@@ -11,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
 
@@ -92,10 +90,9 @@ final class KnownFunctions {
    */
   private static void forEachFound(
       PullResult result, int asked, ObjIntConsumer<PullResult.Found> listener) {
-    Iterator<PullResult.Found> found = result.found().iterator();
-    for (int i = 0; i < Math.min(asked, result.codes().size()) && found.hasNext(); i++) {
-      if (result.codes().get(i) == ResultCode.OK) {
-        listener.accept(found.next(), i);
+    for (int i = 0; i < Math.min(asked, result.items().size()); i++) {
+      if (result.items().get(i) instanceof PullResult.Found found) {
+        listener.accept(found, i);
       }
     }
   }
@@ -137,13 +134,9 @@ final class KnownFunctions {
     try (Progress progress = new Progress(console, "histories read")) {
       for (int from = 0; from < keys.size(); from += HISTORY_BATCH) {
         List<Md5> batch = keys.subList(from, Math.min(keys.size(), from + HISTORY_BATCH));
-        HistoriesResult result = server.histories(batch);
-        for (int i = 0; i < batch.size(); i++) {
-          List<KnownVersion> versions = KnownVersion.of(result, batch.get(i), i);
-          if (!versions.isEmpty()) {
-            known.put(batch.get(i), versions);
-          }
-        }
+        Map<Md5, List<HistoriesResult.Entry>> histories = new HashMap<>();
+        add(histories, batch, server.histories(batch));
+        histories.forEach((key, entries) -> known.put(key, KnownVersion.of(key, entries)));
         progress.at(from + batch.size(), keys.size());
       }
     }
@@ -163,10 +156,9 @@ final class KnownFunctions {
   private static void add(
       Map<Md5, List<HistoriesResult.Entry>> known, List<Md5> keys, HistoriesResult result) {
     List<List<HistoriesResult.Entry>> lists = result.histories();
-    for (int i = 0; i < Math.min(keys.size(), result.indices().size()); i++) {
-      int list = result.indices().get(i);
-      if (list >= 0 && list < lists.size()) {
-        known.put(keys.get(i), lists.get(list));
+    for (int i = 0; i < Math.min(keys.size(), lists.size()); i++) {
+      if (!lists.get(i).isEmpty()) {
+        known.put(keys.get(i), lists.get(i));
       }
     }
   }

@@ -2,42 +2,17 @@ package org.lucerna.cli;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.bytes.PackedInts;
-import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.HistoriesResult.Entry;
 import org.lucerna.lumina.metadata.Metadata;
 
-/**
- * A version that a server has of a function.
- *
- * @param author null where the server does not tell
- * @param idbPath null where the server does not tell
- */
-record KnownVersion(
-    Md5 key, Entry entry, @Nullable ByteString author, @Nullable ByteString idbPath) {
-  /** Those of the key at {@code index} of a question; none too where the answer is nonsense. */
-  static List<KnownVersion> of(HistoriesResult result, Md5 key, int index) {
-    int list = index < result.indices().size() ? result.indices().get(index) : -1;
-    List<Entry> entries = at(result.histories(), list);
-    return entries == null
-        ? List.of()
-        : entries.stream()
-            .map(
-                entry ->
-                    new KnownVersion(
-                        key,
-                        entry,
-                        at(result.authors(), entry.author()),
-                        at(result.idbPaths(), entry.idbPath())))
-            .toList();
-  }
-
-  private static <T> @Nullable T at(List<T> list, int index) {
-    return index >= 0 && index < list.size() ? list.get(index) : null;
+/** A version that a server has of a function. */
+record KnownVersion(Md5 key, Entry entry) {
+  /** Versions of one function. */
+  static List<KnownVersion> of(Md5 key, List<Entry> entries) {
+    return entries.stream().map(entry -> new KnownVersion(key, entry)).toList();
   }
 
   /** Adds what is known of it to a line. */
@@ -47,8 +22,8 @@ record KnownVersion(
         .put("time", entry.time())
         .name("name", entry.name(), style)
         .optional("address", entry.address() == PackedInts.BADADDR ? null : entry.address())
-        .text("author", author)
-        .text("idbPath", idbPath)
+        .text("author", entry.author())
+        .text("idbPath", entry.idbPath())
         .put("metadata", MetadataJson.of(metadata()));
   }
 

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,7 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.TimeSpan;
 import org.lucerna.lumina.User;
 import tools.jackson.databind.JsonNode;
 
@@ -91,12 +92,11 @@ class ClientCommandsTest {
   void historyListsVersions() throws IOException {
     HistoriesResult histories =
         new HistoriesResult(
-            List.of(0, 1),
             List.of(
-                List.of(version(-1, "new", "03026f6b", 0), version(5, "old", "", -1)),
-                List.of(version(6, "other", "", 9))),
-            List.of(ByteString.utf8("alice")),
-            List.of());
+                List.of(
+                    version(-1, "new", "03026f6b", ByteString.utf8("alice")),
+                    version(5, "old", "", null)),
+                List.of(version(6, "other", "", null))));
 
     Run run = ask(histories, "history", "--json", KEY, OTHER);
 
@@ -130,8 +130,7 @@ class ClientCommandsTest {
   @Test
   void historyOfAnUnknownFunctionIsStatus1() throws IOException {
     HistoriesResult histories =
-        new HistoriesResult(
-            List.of(-1, 0), List.of(List.of(version(5, "a", "", -1))), List.of(), List.of());
+        new HistoriesResult(List.of(List.of(), List.of(version(5, "a", "", null))));
 
     Run run = ask(histories, "history", "--json", KEY, OTHER);
 
@@ -142,8 +141,7 @@ class ClientCommandsTest {
 
   @Test
   void historyAsksForAllKeysAtOnce() throws IOException {
-    try (ScriptedServer server =
-        server(new HistoriesResult(List.of(), List.of(), List.of(), List.of()))) {
+    try (ScriptedServer server = server(new HistoriesResult(List.of()))) {
       run(server, "history", KEY, OTHER);
 
       GetHistories asked = (GetHistories) server.asked().getLast();
@@ -153,7 +151,8 @@ class ClientCommandsTest {
     }
   }
 
-  private static HistoriesResult.Entry version(long id, String name, String blob, int author) {
+  private static HistoriesResult.Entry version(
+      long id, String name, String blob, @Nullable ByteString author) {
     return new HistoriesResult.Entry(
         id,
         0x401000,
@@ -161,7 +160,7 @@ class ClientCommandsTest {
         ByteString.hex(blob),
         Instant.ofEpochSecond(1),
         author,
-        -1);
+        null);
   }
 
   @Test
@@ -192,7 +191,10 @@ class ClientCommandsTest {
               new DeleteHistory(
                   DeleteHistory.LAST_RECORD,
                   List.of(),
-                  List.of(new Span(day << 32, ((day + 12 * 3600) << 32) | 5)),
+                  List.of(
+                      new TimeSpan(
+                          Instant.ofEpochSecond(day),
+                          Instant.ofEpochSecond(day + 12 * 3600, 5000))),
                   List.of(new Span(10, 16)),
                   List.of(ByteString.utf8("/a.i64")),
                   List.of(ByteString.utf8("/in")),
@@ -211,12 +213,15 @@ class ClientCommandsTest {
       run(server, "delete", "--since=1970-01-02");
       run(server, "delete", "--until=1970-01-02");
 
-      List<Span> spans =
+      List<TimeSpan> spans =
           server.asked().stream()
               .filter(DeleteHistory.class::isInstance)
               .flatMap(request -> ((DeleteHistory) request).times().stream())
               .toList();
-      assertThat(spans).containsExactly(new Span(86400L << 32, -1), new Span(0, 86400L << 32));
+      Instant second = Instant.ofEpochSecond(86400);
+      assertThat(spans)
+          .containsExactly(
+              new TimeSpan(second, TimeSpan.LATEST), new TimeSpan(Instant.EPOCH, second));
     }
   }
 
@@ -294,9 +299,8 @@ class ClientCommandsTest {
                     switch (request) {
                       case PullMetadata pull ->
                           new PullResult(
-                              Collections.nCopies(pull.patterns().size(), ResultCode.OK),
                               Collections.nCopies(
-                                  pull.patterns().size(), new PullResult.Found(known, 0)));
+                                  pull.functions().size(), new PullResult.Found(known, 0)));
                       case Hello _ -> new HelloResult(GUEST);
                       default -> Fail.error("not asked in this test");
                     }))) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
@@ -22,13 +23,11 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.Ok;
-import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
@@ -87,12 +86,16 @@ class PullPlacesTest {
     return server.asked().stream()
         .filter(PullMetadata.class::isInstance)
         .map(PullMetadata.class::cast)
-        .filter(pull -> !pull.asksForPlaces())
+        .filter(pull -> !pull.asksForAddressSupport())
         .toList();
   }
 
   private static List<String> keys(PullMetadata pull) {
-    return pull.patterns().stream().map(pattern -> pattern.key().toString()).toList();
+    return pull.functions().stream().map(function -> function.pattern().key().toString()).toList();
+  }
+
+  private static List<@Nullable Long> addresses(PullMetadata pull) {
+    return pull.functions().stream().<@Nullable Long>map(PullMetadata.Item::address).toList();
   }
 
   /** Names everything after its place in the request; knows all keys but one. */
@@ -100,17 +103,15 @@ class PullPlacesTest {
     if (!(request instanceof PullMetadata pull)) {
       return new HelloResult(User.of(ByteString.utf8("guest"), 0));
     }
-    List<Integer> codes = new ArrayList<>();
-    List<Found> found = new ArrayList<>();
-    for (Pattern pattern : pull.patterns()) {
-      boolean isKnown = pattern.key().high() != UNKNOWN;
-      if (isKnown) {
-        ByteString name = ByteString.utf8("place" + codes.size());
-        found.add(new Found(new FunctionInfo(name, 0, ByteString.EMPTY), 0));
-      }
-      codes.add(isKnown ? ResultCode.OK : ResultCode.NOT_FOUND);
+    List<PullResult.Item> items = new ArrayList<>();
+    for (PullMetadata.Item function : pull.functions()) {
+      ByteString name = ByteString.utf8("place" + items.size());
+      items.add(
+          function.pattern().key().high() == UNKNOWN
+              ? PullResult.Missing.UNKNOWN
+              : new Found(new FunctionInfo(name, 0, ByteString.EMPTY), 0));
     }
-    return new PullResult(codes, found);
+    return new PullResult(items);
   }
 
   @Test
@@ -118,18 +119,18 @@ class PullPlacesTest {
     List<List<Md5>> functions = List.of(keys(5, 6), keys(7));
     try (ScriptedServer server = new ScriptedServer(request -> List.of(numbered(request)))) {
       ask(server, functions);
-      assertThat(pulls(server)).extracting(PullMetadata::addresses).containsExactly(List.of());
+      assertThat(pulls(server)).allSatisfy(pull -> assertThat(addresses(pull)).containsOnlyNulls());
     }
     try (ScriptedServer server = new ScriptedServer(request -> List.of(placed(request)))) {
       ask(server, functions);
       assertThat(pulls(server))
-          .extracting(PullMetadata::addresses)
+          .extracting(PullPlacesTest::addresses)
           .containsExactly(List.of(0x1000L, 0x1000L, 0x1000L));
     }
   }
 
   private static Response placed(Request request) {
-    return request instanceof PullMetadata pull && pull.asksForPlaces()
+    return request instanceof PullMetadata pull && pull.asksForAddressSupport()
         ? new Ok()
         : numbered(request);
   }

@@ -21,7 +21,6 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.User;
 import tools.jackson.databind.JsonNode;
 
@@ -212,13 +211,13 @@ class PushPullTest {
     if (!(request instanceof PullMetadata pull)) {
       return new HelloResult(User.of(ByteString.utf8("guest"), 0));
     }
-    List<Integer> codes =
-        pull.patterns().stream()
-            .map(pattern -> pattern.key().toString().equals(key) ? 0 : ResultCode.NOT_FOUND)
-            .toList();
     FunctionInfo info = new FunctionInfo(ByteString.utf8("found"), 20, ByteString.EMPTY);
-    return new PullResult(
-        codes, codes.contains(0) ? List.of(new PullResult.Found(info, 1)) : List.of());
+    List<PullResult.Item> items = new ArrayList<>();
+    for (PullMetadata.Item function : pull.functions()) {
+      boolean known = function.pattern().key().toString().equals(key);
+      items.add(known ? new PullResult.Found(info, 1) : PullResult.Missing.UNKNOWN);
+    }
+    return new PullResult(items);
   }
 
   @Test

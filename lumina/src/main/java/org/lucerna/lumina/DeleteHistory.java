@@ -10,7 +10,7 @@ import org.lucerna.bytes.Md5;
  *
  * @param flags see the constants
  * @param licenseIds licence ids of pushers, in text form
- * @param times when the version was pushed, in {@link Span} of {@code seconds << 32 | microseconds}
+ * @param times when the version was pushed; to the microsecond, at most to {@link TimeSpan#LATEST}
  * @param historyIds ids of versions
  * @param idbPaths paths of databases
  * @param inputPaths paths of input files
@@ -24,7 +24,7 @@ import org.lucerna.bytes.Md5;
 public record DeleteHistory(
     int flags,
     List<ByteString> licenseIds,
-    List<Span> times,
+    List<TimeSpan> times,
     List<Span> historyIds,
     List<ByteString> idbPaths,
     List<ByteString> inputPaths,
@@ -64,7 +64,7 @@ public record DeleteHistory(
     return new DeleteHistory(
         lastRecord ? LAST_RECORD : 0,
         none,
-        any,
+        List.of(),
         any,
         none,
         none,

@@ -1,26 +1,63 @@
 package org.lucerna.lumina;
 
-/** The message codes, which both dialects share; see the package description. */
-public final class MessageCode {
-  public static final int OK = 0x0a;
-  public static final int FAIL = 0x0b;
-  public static final int NOTIFY = 0x0c;
-  public static final int HELO = 0x0d;
-  public static final int PULL = 0x0e;
-  public static final int PULL_RESULT = 0x0f;
-  public static final int PUSH = 0x10;
-  public static final int PUSH_RESULT = 0x11;
-  public static final int POPULAR = 0x12;
-  public static final int POPULAR_RESULT = 0x13;
-  public static final int DELETE = 0x18;
-  public static final int DELETE_RESULT = 0x19;
-  public static final int INFO = 0x2b;
-  public static final int INFO_RESULT = 0x2c;
-  public static final int STATISTICS = 0x2d;
-  public static final int STATISTICS_RESULT = 0x2e;
-  public static final int HISTORIES = 0x2f;
-  public static final int HISTORIES_RESULT = 0x30;
-  public static final int HELO_RESULT = 0x31;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-  private MessageCode() {}
+/**
+ * The message codes that have a layout. Both dialects share them; see the package description. A
+ * frame may carry any other code too.
+ */
+public enum MessageCode {
+  OK(0x0a),
+  FAIL(0x0b),
+  NOTIFY(0x0c),
+  HELO(0x0d),
+  PULL(0x0e),
+  PULL_RESULT(0x0f),
+  PUSH(0x10),
+  PUSH_RESULT(0x11),
+  POPULAR(0x12),
+  POPULAR_RESULT(0x13),
+  DELETE(0x18),
+  DELETE_RESULT(0x19),
+  INFO(0x2b),
+  INFO_RESULT(0x2c),
+  STATISTICS(0x2d),
+  STATISTICS_RESULT(0x2e),
+  HISTORIES(0x2f),
+  HISTORIES_RESULT(0x30),
+  HELO_RESULT(0x31);
+
+  private static final @Nullable MessageCode[] CODES = new MessageCode[0x100];
+
+  static {
+    for (MessageCode each : values()) {
+      CODES[each.code] = each;
+    }
+  }
+
+  private final int code;
+
+  MessageCode(int code) {
+    this.code = code;
+  }
+
+  /** The code in a frame, 0 to 255. */
+  public int code() {
+    return code;
+  }
+
+  /** The name in metrics and logs: lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The message with that code, or null if none with a layout has it.
+   *
+   * @param code 0 to 255
+   */
+  public static @Nullable MessageCode of(int code) {
+    return CODES[code];
+  }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -112,9 +113,27 @@ final class Answers {
 
   /** Whether requests of a code may need the processor for long, however short they are. */
   static boolean isHeavy(int code) {
-    return code == MessageCode.STATISTICS
-        || code == MessageCode.DELETE
-        || code == MessageCode.HISTORIES;
+    return switch (MessageCode.of(code)) {
+      case STATISTICS, DELETE, HISTORIES -> true;
+      case HELO,
+          PULL,
+          PUSH,
+          POPULAR,
+          INFO,
+          OK,
+          FAIL,
+          NOTIFY,
+          HELO_RESULT,
+          PULL_RESULT,
+          PUSH_RESULT,
+          POPULAR_RESULT,
+          DELETE_RESULT,
+          HISTORIES_RESULT,
+          INFO_RESULT,
+          STATISTICS_RESULT ->
+          false;
+      case null -> false;
+    };
   }
 
   /**
@@ -127,7 +146,7 @@ final class Answers {
     return switch (request) {
       case GetHistories _, DeleteHistory _, GetPopular _, GetStatistics _ when !keeps ->
           Fail.error("this server is a proxy, which keeps nothing");
-      case PullMetadata pull when pull.asksForPlaces() -> new Ok();
+      case PullMetadata pull when pull.asksForAddressSupport() -> new Ok();
       case PullMetadata pull -> pull(pull, authenticatedSession.dialect().form(), memory);
       case PushMetadata push -> push(push, authenticatedSession);
       case GetHistories histories ->
@@ -142,46 +161,42 @@ final class Answers {
   }
 
   private PullResult pull(PullMetadata pull, MetadataForm form, MemoryGrant memory) {
-    List<Pattern> patterns = pull.patterns();
-    List<Md5> keys = new ArrayList<>(patterns.size());
-    for (Pattern pattern : patterns) {
-      if (pattern.isKey()) {
-        keys.add(pattern.key());
-      }
+    List<PullMetadata.Item> asked =
+        pull.functions().stream().filter(function -> function.pattern().isKey()).toList();
+    List<Md5> keys = asked.stream().map(function -> function.pattern().key()).toList();
+    Pull request = Pull.of(keys, pull.counts());
+    if (asked.stream().anyMatch(function -> function.size() != 0)) {
+      request = request.withSizes(asked.stream().map(PullMetadata.Item::size).toList());
+    }
+    List<Long> addresses =
+        asked.stream().map(PullMetadata.Item::address).filter(Objects::nonNull).toList();
+    if (addresses.size() == keys.size()) {
+      request = request.withAddresses(addresses);
     }
     KeySet wanted = KeySet.wanted(pull.wantedKeys());
-    List<Integer> codes = new ArrayList<>(patterns.size());
-    List<PullResult.Found> found = new ArrayList<>(keys.size());
-    Pull asked = Pull.of(keys, pull.counts());
-    if (pull.sizes().size() == keys.size()) {
-      asked = asked.withSizes(pull.sizes());
-    }
-    if (pull.addresses().size() == keys.size()) {
-      asked = asked.withAddresses(pull.addresses());
-    }
-    List<@Nullable PullHit> served = store.pull(asked, memory);
+    List<@Nullable PullHit> served = store.pull(request, memory);
     Set<Md5> open = fill(keys, served, pull, memory);
     IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
     var answers = served.iterator();
-    for (Pattern pattern : patterns) {
-      if (!pattern.isKey()) {
-        codes.add(ResultCode.BAD_PATTERN);
+    List<PullResult.Item> items = new ArrayList<>(pull.functions().size());
+    for (PullMetadata.Item function : pull.functions()) {
+      if (!function.pattern().isKey()) {
+        items.add(new PullResult.Missing(ResultCode.BAD_PATTERN));
         continue;
       }
       PullHit pullHit = answers.next();
       if (pullHit == null) {
-        boolean unsure = pull.relayed() && open.contains(pattern.key());
-        codes.add(unsure ? ResultCode.ERROR : ResultCode.NOT_FOUND);
+        boolean unsure = pull.relayed() && open.contains(function.pattern().key());
+        items.add(unsure ? new PullResult.Missing(ResultCode.ERROR) : PullResult.Missing.UNKNOWN);
         continue;
       }
-      codes.add(ResultCode.OK);
       // A function that is asked several times is made and held once.
-      FunctionInfo function =
+      FunctionInfo info =
           written.computeIfAbsent(
               pullHit.function(), stored -> select(MetadataConverter.to(form, stored), wanted));
-      found.add(new PullResult.Found(function, frequency(pullHit.frequency())));
+      items.add(new PullResult.Found(info, frequency(pullHit.frequency())));
     }
-    return new PullResult(codes, found);
+    return new PullResult(items);
   }
 
   /**
@@ -238,9 +253,7 @@ final class Answers {
     Predicate<ByteString> refuses = names.forPush(push.functions().size());
     List<Integer> codes = new ArrayList<>(push.functions().size());
     List<PushMetadata.Item> accepted = new ArrayList<>(push.functions().size());
-    List<Long> addresses = new ArrayList<>(push.functions().size());
-    for (int i = 0; i < push.functions().size(); i++) {
-      PushMetadata.Item item = push.functions().get(i);
+    for (PushMetadata.Item item : push.functions()) {
       if (!item.pattern().isKey()) {
         codes.add(ResultCode.BAD_PATTERN);
       } else if (refuses.test(item.function().name())) {
@@ -248,18 +261,9 @@ final class Answers {
       } else {
         codes.add(ResultCode.OK);
         accepted.add(item);
-        addresses.add(push.address(i));
       }
     }
-    PushMetadata rest =
-        new PushMetadata(
-            push.flags(),
-            push.idbPath(),
-            push.inputPath(),
-            push.inputMd5(),
-            push.hostName(),
-            accepted,
-            addresses);
+    PushMetadata rest = push.withFunctions(accepted);
     try {
       Iterator<Integer> results =
           (keeps ? store(rest, principal) : upstreams.push(rest)).iterator();
@@ -293,11 +297,15 @@ final class Answers {
   }
 
   private List<Integer> store(PushMetadata push, Principal principal) {
-    List<PushedFunction> functions = new ArrayList<>(push.functions().size());
-    for (int i = 0; i < push.functions().size(); i++) {
-      PushMetadata.Item item = push.functions().get(i);
-      functions.add(new PushedFunction(item.pattern().key(), item.function(), push.address(i)));
-    }
+    List<PushedFunction> functions =
+        push.functions().stream()
+            .map(
+                item ->
+                    new PushedFunction(
+                        item.pattern().key(),
+                        item.function(),
+                        Objects.requireNonNullElse(item.address(), PushedFunction.NO_ADDRESS)))
+            .toList();
     PushOrigin origin =
         new PushOrigin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName());
     return store

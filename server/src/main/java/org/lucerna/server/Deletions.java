@@ -11,7 +11,6 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.store.Deletion;
-import org.lucerna.store.TimeSpan;
 import org.lucerna.store.VersionFilter;
 
 /** Turns a client's wish to delete into the store's terms. */
@@ -29,10 +28,6 @@ public final class Deletions {
    * @throws IllegalArgumentException where nothing else restricts it
    */
   public static Deletion of(DeleteHistory wish, ByteString account, Instant now) {
-    List<TimeSpan> times =
-        wish.times().stream()
-            .map(span -> new TimeSpan(time(span.first()), time(span.last())))
-            .toList();
     VersionFilter filter =
         new VersionFilter(
             Set.copyOf(wish.keys()),
@@ -41,7 +36,7 @@ public final class Deletions {
             Set.copyOf(wish.inputPaths()),
             Set.copyOf(wish.idbPaths()),
             Set.copyOf(wish.userNames()),
-            times,
+            wish.times(),
             wish.historyIds(),
             wish.pushIds());
     return new Deletion(filter, wish.lastRecord(), wish.maxEntries(), account, now, false);
@@ -59,7 +54,7 @@ public final class Deletions {
     add(words, "input paths", wish.inputPaths(), ByteString::text);
     add(words, "databases", wish.idbPaths(), ByteString::text);
     add(words, "authors", wish.userNames(), ByteString::text);
-    add(words, "times", wish.times(), span -> time(span.first()) + " to " + time(span.last()));
+    add(words, "times", wish.times(), span -> span.first() + " to " + span.last());
     add(words, "versions", wish.historyIds(), Deletions::range);
     add(words, "pushes", wish.pushIds(), Deletions::range);
     if (wish.maxEntries() != 0) {
@@ -88,11 +83,5 @@ public final class Deletions {
 
   private static String range(Span span) {
     return Long.toUnsignedString(span.first()) + " to " + Long.toUnsignedString(span.last());
-  }
-
-  /** A time as ranges hold it: seconds above, microseconds below. */
-  private static Instant time(long seconds32Micros32) {
-    return Instant.ofEpochSecond(
-        seconds32Micros32 >>> 32, (seconds32Micros32 & 0xffff_ffffL) * 1000);
   }
 }

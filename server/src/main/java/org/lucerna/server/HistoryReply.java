@@ -1,7 +1,6 @@
 package org.lucerna.server;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.lucerna.bytes.ByteString;
@@ -16,41 +15,26 @@ import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Version;
 
-/** Makes one reply to GET_FUNC_HISTORIES: lists of versions and the tables they count into. */
-final class HistoryReply {
-  private static final int NONE = -1;
-
-  private final boolean disclose;
-  private final Map<ByteString, Integer> authors = new LinkedHashMap<>();
-  private final Map<ByteString, Integer> idbPaths = new LinkedHashMap<>();
-
-  /**
-   * A reply yet to be made.
-   *
-   * @param disclose whether it may name authors and databases
-   */
-  HistoryReply(boolean disclose) {
-    this.disclose = disclose;
-  }
+/**
+ * Makes replies to GET_FUNC_HISTORIES.
+ *
+ * @param disclose whether they may name authors and databases
+ */
+record HistoryReply(boolean disclose) {
+  private static final List<HistoriesResult.Entry> NONE = List.of();
 
   HistoriesResult of(GetHistories asked, FunctionStore store, MemoryGrant memory) {
     List<Md5> keys =
         asked.patterns().stream().filter(Pattern::isKey).map(Pattern::key).distinct().toList();
     List<List<Version>> known = store.histories(keys, asked.withMetadata(), memory);
-    Map<Md5, Integer> places = new LinkedHashMap<>();
-    List<List<HistoriesResult.Entry>> histories = new ArrayList<>();
+    Map<Md5, List<HistoriesResult.Entry>> histories = new HashMap<>();
     for (int i = 0; i < keys.size(); i++) {
-      if (!known.get(i).isEmpty()) {
-        places.put(keys.get(i), histories.size());
-        histories.add(known.get(i).stream().map(this::entry).toList());
-      }
+      histories.put(keys.get(i), List.copyOf(known.get(i).stream().map(this::entry).toList()));
     }
-    List<Integer> indices =
-        asked.patterns().stream()
-            .map(p -> p.isKey() ? places.getOrDefault(p.key(), NONE) : Integer.valueOf(NONE))
-            .toList();
     return new HistoriesResult(
-        indices, histories, List.copyOf(authors.keySet()), List.copyOf(idbPaths.keySet()));
+        asked.patterns().stream()
+            .map(p -> p.isKey() ? histories.getOrDefault(p.key(), NONE) : NONE)
+            .toList());
   }
 
   private HistoriesResult.Entry entry(Version version) {
@@ -60,8 +44,8 @@ final class HistoryReply {
         version.function().name(),
         metadata(version.function()),
         version.time(),
-        index(authors, version.account()),
-        index(idbPaths, version.origin().idbPath()));
+        disclose ? version.account() : null,
+        disclose ? version.origin().idbPath() : null);
   }
 
   /** Only one dialect has this request. */
@@ -69,12 +53,5 @@ final class HistoryReply {
     return function.metadata().isEmpty()
         ? ByteString.EMPTY
         : MetadataConverter.to(MetadataForm.IDA, function).metadata();
-  }
-
-  private int index(Map<ByteString, Integer> table, ByteString value) {
-    if (!disclose) {
-      return NONE;
-    }
-    return table.computeIfAbsent(value, _ -> table.size());
   }
 }

@@ -17,6 +17,7 @@ import org.lucerna.lumina.ResultCode;
 
 /** What the server counts, for Prometheus. Safe for use by many threads. */
 final class Metrics {
+  private static final String UNKNOWN = "unknown";
   private static final double NANOS = 1e-9;
 
   private final PrometheusRegistry registry = new PrometheusRegistry();
@@ -91,14 +92,14 @@ final class Metrics {
   }
 
   void answered(int code, Response response, long nanos) {
-    String request = name(code);
+    String request = label(code);
     requests.labelValues(request).observe(nanos * NANOS);
     switch (response) {
       case Fail _ -> failures.labelValues(request).inc();
       case PullResult pull -> {
         int found = pull.found().size();
         pulled.labelValues("found").inc(found);
-        pulled.labelValues("missing").inc(pull.codes().size() - found);
+        pulled.labelValues("missing").inc(pull.items().size() - found);
       }
       case PushResult push -> {
         long added = push.codes().stream().filter(result -> result == ResultCode.ADDED).count();
@@ -136,18 +137,24 @@ final class Metrics {
     connectionsEnded.labelValues("full").inc();
   }
 
-  /** A label from a fixed set: what a client sends must not make new ones. */
-  private static String name(int code) {
-    return switch (code) {
-      case MessageCode.HELO -> "helo";
-      case MessageCode.PULL -> "pull";
-      case MessageCode.PUSH -> "push";
-      case MessageCode.POPULAR -> "popular";
-      case MessageCode.DELETE -> "delete";
-      case MessageCode.HISTORIES -> "histories";
-      case MessageCode.INFO -> "info";
-      case MessageCode.STATISTICS -> "statistics";
-      default -> "unknown";
+  /** A label from a fixed set: codes that clients make up must not add labels. */
+  private static String label(int code) {
+    MessageCode message = MessageCode.of(code);
+    return switch (message) {
+      case HELO, PULL, PUSH, POPULAR, DELETE, HISTORIES, INFO, STATISTICS -> message.label();
+      case OK,
+          FAIL,
+          NOTIFY,
+          HELO_RESULT,
+          PULL_RESULT,
+          PUSH_RESULT,
+          POPULAR_RESULT,
+          DELETE_RESULT,
+          HISTORIES_RESULT,
+          INFO_RESULT,
+          STATISTICS_RESULT ->
+          UNKNOWN;
+      case null -> UNKNOWN;
     };
   }
 }

@@ -12,6 +12,8 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 
 /** Why a whole push is refused. The words are those that IDA's users know from other servers. */
 final class PushRules {
+  private static final Long NOWHERE = PackedInts.BADADDR;
+
   private PushRules() {}
 
   /**
@@ -54,18 +56,16 @@ final class PushRules {
     if (push.hostName().isEmpty()) {
       return "Bad hostname";
     }
-    if (push.addresses().size() != push.functions().size()) {
+    if (push.functions().stream().anyMatch(item -> item.address() == null)) {
       return "Bad addresses count";
     }
-    if (push.addresses().contains(PackedInts.BADADDR)) {
-      return "Invalid metadata";
-    }
-    for (PushMetadata.Item item : push.functions()) {
-      if (MetadataBlob.check(item.function().metadata()) != null) {
-        return "Invalid metadata";
-      }
-    }
-    return null;
+    boolean sound =
+        push.functions().stream()
+            .allMatch(
+                item ->
+                    !NOWHERE.equals(item.address())
+                        && MetadataBlob.check(item.function().metadata()) == null);
+    return sound ? null : "Invalid metadata";
   }
 
   private static boolean isAscii(ByteString name) {

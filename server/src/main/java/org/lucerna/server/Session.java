@@ -201,7 +201,7 @@ final class Session {
       return null;
     }
     LuminaFrame frame = reader.read(longest(server.config().limits().helloFrame()));
-    if (frame.code() != MessageCode.HELO) {
+    if (frame.code() != MessageCode.HELO.code()) {
       refuse("expected a greeting first");
       return null;
     }

@@ -60,7 +60,7 @@ final class SessionLog {
     }
 
     void pull(PullResult result) {
-      pulled += result.codes().size();
+      pulled += result.items().size();
       known += result.found().size();
     }
 

@@ -1,6 +1,5 @@
 package org.lucerna.server;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -9,7 +8,6 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullResult;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.server.http.Explanations;
 import org.lucerna.store.FunctionStore;
@@ -35,18 +33,16 @@ public final class StoreLookup implements Explanations.Source {
 
   @Override
   public PullResult pull(Pull pull, MemoryGrant memory) {
-    List<Integer> codes = new ArrayList<>(pull.keys().size());
-    List<PullResult.Found> found = new ArrayList<>();
-    for (@Nullable PullHit pullHit : store.pull(asClientsAsk(pull), memory)) {
-      codes.add(pullHit == null ? ResultCode.NOT_FOUND : ResultCode.OK);
-      if (pullHit != null) {
-        found.add(
-            new PullResult.Found(
-                MetadataConverter.to(MetadataForm.IDA, pullHit.function()),
-                Answers.frequency(pullHit.frequency())));
-      }
-    }
-    return new PullResult(codes, found);
+    return new PullResult(
+        store.pull(asClientsAsk(pull), memory).stream().map(StoreLookup::item).toList());
+  }
+
+  private static PullResult.Item item(@Nullable PullHit hit) {
+    return hit == null
+        ? PullResult.Missing.UNKNOWN
+        : new PullResult.Found(
+            MetadataConverter.to(MetadataForm.IDA, hit.function()),
+            Answers.frequency(hit.frequency()));
   }
 
   @Override

@@ -256,7 +256,7 @@ final class AdminApiTest {
   private static byte[] pull(Md5... keys) {
     ByteSink body = new ByteSink();
     List<Pattern> patterns = Stream.of(keys).map(Pattern::of).toList();
-    IdaDialect.INSTANCE.write(new PullMetadata(0, List.of(), patterns), body);
+    IdaDialect.INSTANCE.write(PullMetadata.ofPatterns(0, List.of(), patterns), body);
     return body.toByteArray();
   }
 
@@ -310,7 +310,7 @@ final class AdminApiTest {
     }
     ByteSink other = new ByteSink();
     Pattern none = new Pattern(7, ByteString.hex("00"));
-    IdaDialect.INSTANCE.write(new PullMetadata(0, List.of(), List.of(none)), other);
+    IdaDialect.INSTANCE.write(PullMetadata.ofPatterns(0, List.of(), List.of(none)), other);
     assertThat(ask("POST", path, ROOT, other.toByteArray()).body())
         .contains("expected patterns of type 1, MD5");
   }

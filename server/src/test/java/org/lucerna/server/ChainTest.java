@@ -73,7 +73,8 @@ final class ChainTest {
       HistoriesResult history =
           (HistoriesResult) wire.ask(new GetHistories(List.of(Pattern.of(key(1))), 0));
       assertThat(history.histories().getFirst()).hasSize(1);
-      assertThat(history.authors()).containsExactly(ByteString.utf8("upstream:team"));
+      assertThat(history.histories().getFirst().getFirst().author())
+          .isEqualTo(ByteString.utf8("upstream:team"));
     }
     assertThat(metrics(front))
         .contains("lucerna_upstream_asked_functions_total{upstream=\"team\"} 2.0")
@@ -122,7 +123,7 @@ final class ChainTest {
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");
     try (Wire wire = Wire.greeted(front)) {
-      PullMetadata types = new PullMetadata(0, List.of(1), List.of(Pattern.of(key(1))));
+      PullMetadata types = PullMetadata.ofPatterns(0, List.of(1), List.of(Pattern.of(key(1))));
       PullResult result = (PullResult) wire.ask(types);
       assertThat(result.found().getFirst().function().metadata()).isEqualTo(ByteString.EMPTY);
       result = (PullResult) wire.ask(pullWith(0, 1));

@@ -10,8 +10,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.lumina.TimeSpan;
 import org.lucerna.store.Deletion;
-import org.lucerna.store.TimeSpan;
 import org.lucerna.store.VersionFilter;
 
 final class DeletionsTest {
@@ -20,7 +20,9 @@ final class DeletionsTest {
 
   @Test
   void everyFilterArrivesInItsPlace() {
-    Span time = new Span(1_700_000_000L << 32 | 250_000, 1_700_000_001L << 32);
+    TimeSpan time =
+        new TimeSpan(
+            Instant.parse("2023-11-14T22:13:20.250Z"), Instant.parse("2023-11-14T22:13:21Z"));
     Span versions = new Span(3, 4);
     Span pushes = new Span(5, -1);
     DeleteHistory wish =
@@ -37,9 +39,6 @@ final class DeletionsTest {
             List.of(new Md5(3, 4)),
             List.of(pushes),
             7);
-    TimeSpan expectedTime =
-        new TimeSpan(
-            Instant.parse("2023-11-14T22:13:20.250Z"), Instant.parse("2023-11-14T22:13:21Z"));
     assertThat(Deletions.of(wish, WHO, NOW))
         .isEqualTo(
             new Deletion(
@@ -50,7 +49,7 @@ final class DeletionsTest {
                     Set.of(ByteString.utf8("input")),
                     Set.of(ByteString.utf8("idb")),
                     Set.of(ByteString.utf8("user")),
-                    List.of(expectedTime),
+                    List.of(time),
                     List.of(versions),
                     List.of(pushes)),
                 true,
@@ -68,7 +67,7 @@ final class DeletionsTest {
         new DeleteHistory(
             DeleteHistory.LAST_RECORD,
             none,
-            List.of(new DeleteHistory.Span(0, 1700000000L << 32)),
+            List.of(new TimeSpan(Instant.EPOCH, Instant.ofEpochSecond(1_700_000_000))),
             List.of(),
             none,
             none,

@@ -142,7 +142,7 @@ final class DialectDetectionTest {
       String expected = each.group(3).replace("\"", "").replace("null", "none");
       assertThat(dialect == null ? "none" : dialect.name()).as(each.group(1)).isEqualTo(expected);
       if (dialect != null) {
-        Hello hello = (Hello) dialect.readRequest(MessageCode.HELO, body, Limits.NONE);
+        Hello hello = (Hello) dialect.readRequest(MessageCode.HELO.code(), body, Limits.NONE);
         assertThat(hello.version()).isEqualTo(Integer.parseInt(each.group(4)));
         if (hello.credentials() != null) {
           Credentials credentials = Objects.requireNonNull(hello.credentials());

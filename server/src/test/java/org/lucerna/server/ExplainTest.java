@@ -80,19 +80,18 @@ final class ExplainTest {
               new Md5(file, file),
               ByteString.utf8("pc" + file),
               List.of(
-                  item("other", ByteString.EMPTY, key(2)),
-                  item(name, ByteString.hex(comment), key(1))),
-              List.of(0x401000L, 0x401020L)));
+                  item("other", ByteString.EMPTY, key(2), 0x401000),
+                  item(name, ByteString.hex(comment), key(1), 0x401020))));
     }
   }
 
-  private static PushMetadata.Item item(String name, ByteString metadata, Md5 key) {
+  private static PushMetadata.Item item(String name, ByteString metadata, Md5 key, long address) {
     FunctionInfo function = new FunctionInfo(ByteString.utf8(name), 24, metadata);
-    return new PushMetadata.Item(function, Pattern.of(key));
+    return new PushMetadata.Item(Pattern.of(key), function, address);
   }
 
   private static PullMetadata pull(Md5... keys) {
-    return new PullMetadata(0, List.of(), Stream.of(keys).map(Pattern::of).toList());
+    return PullMetadata.ofPatterns(0, List.of(), Stream.of(keys).map(Pattern::of).toList());
   }
 
   private List<JsonNode> explain(String query, Md5... keys) throws Exception {

@@ -122,7 +122,7 @@ final class HostileClientTest {
       }
       awaitNobody(server);
       try (Wire wire = Wire.greeted(server)) {
-        PullMetadata pull = new PullMetadata(1, List.of(), List.of(Pattern.of(key(1))));
+        PullMetadata pull = PullMetadata.ofPatterns(1, List.of(), List.of(Pattern.of(key(1))));
         assertThat(((PullResult) wire.ask(pull)).codes()).containsExactly(-2);
       }
     }
@@ -211,7 +211,8 @@ final class HostileClientTest {
       try (Wire wire = Wire.greeted(server)) {
         wire.ask(push(item("big", 1, blob, key(1))));
         PullMetadata pull =
-            new PullMetadata(1, List.of(), java.util.Collections.nCopies(10, Pattern.of(key(1))));
+            PullMetadata.ofPatterns(
+                1, List.of(), java.util.Collections.nCopies(10, Pattern.of(key(1))));
         ByteSink body = new ByteSink();
         int code = org.lucerna.lumina.ida.IdaDialect.INSTANCE.write(pull, body);
         wire.send(code, body.toByteString());
@@ -347,7 +348,8 @@ final class HostileClientTest {
       await().until(() -> server.server().bytesInFlight() > 5 << 20);
       try (Wire wire = Wire.greeted(server)) {
         PullMetadata many =
-            new PullMetadata(1, List.of(), java.util.Collections.nCopies(5000, Pattern.of(key(1))));
+            PullMetadata.ofPatterns(
+                1, List.of(), java.util.Collections.nCopies(5000, Pattern.of(key(1))));
         assertThat(wire.ask(many)).isInstanceOf(PullResult.class);
       }
     }
@@ -400,7 +402,8 @@ final class HostileClientTest {
   }
 
   private static PullMetadata pull(int times) {
-    return new PullMetadata(1, List.of(), java.util.Collections.nCopies(times, Pattern.of(key(1))));
+    return PullMetadata.ofPatterns(
+        1, List.of(), java.util.Collections.nCopies(times, Pattern.of(key(1))));
   }
 
   /** Metadata that holds a comment of that length, in bytes. */

@@ -105,7 +105,8 @@ final class HttpEndpointTest {
         Wire other = Wire.greeted(server, PublishedDialect.INSTANCE)) {
       other.ask(0x7f, ByteString.EMPTY);
       wire.ask(push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
-      wire.ask(new PullMetadata(1, List.of(), List.of(Pattern.of(key(1)), Pattern.of(key(3)))));
+      wire.ask(
+          PullMetadata.ofPatterns(1, List.of(), List.of(Pattern.of(key(1)), Pattern.of(key(3)))));
       wire.ask(0x7f, ByteString.EMPTY);
       wire.ask(0x7e, ByteString.EMPTY);
       assertThat(get(server, "/metrics").body())

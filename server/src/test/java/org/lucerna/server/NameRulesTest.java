@@ -80,7 +80,7 @@ class NameRulesTest {
                       item("three", 1, HELLO_COMMENT, key(3)))))
           .isEqualTo(new PushResult(List.of(1, -1, 1)));
       List<Pattern> keys = List.of(Pattern.of(key(1)), Pattern.of(key(2)), Pattern.of(key(3)));
-      PullResult result = (PullResult) wire.ask(new PullMetadata(0, List.of(), keys));
+      PullResult result = (PullResult) wire.ask(PullMetadata.ofPatterns(0, List.of(), keys));
       assertThat(result.codes()).containsExactly(0, -2, 0);
       assertThat(wire.ask(Wire.push(item("j_nullsub_1", 1, HELLO_COMMENT, key(1)))))
           .isEqualTo(new PushResult(List.of(-1)));

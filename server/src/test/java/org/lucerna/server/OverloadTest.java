@@ -108,7 +108,7 @@ final class OverloadTest {
         ByteString words =
             new ByteSink()
                 .bytes(greeting())
-                .bytes(frame(new PullMetadata(1, List.of(), patterns)))
+                .bytes(frame(PullMetadata.ofPatterns(1, List.of(), patterns)))
                 .toByteString();
         try (Crowd crowd = new Crowd(server.port(), 60, "127.0.1.1", words)) {
           assertThat(crowd).isNotNull();

@@ -140,8 +140,7 @@ final class ProxyTest {
             none,
             new Md5(0, 0),
             none,
-            List.of(new PushMetadata.Item(function, Pattern.of(key(1)))),
-            List.of());
+            List.of(new PushMetadata.Item(Pattern.of(key(1)), function, null)));
     try (TestServer proxy = proxy(upstream("team", behind.port()));
         Wire wire = Wire.greeted(proxy, PublishedDialect.INSTANCE)) {
       awaitAnswering(proxy, "team");

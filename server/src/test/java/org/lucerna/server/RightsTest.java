@@ -118,7 +118,7 @@ final class RightsTest {
     boolean administers = role == Role.ADMINISTRATOR;
 
     assertThat(features).isEqualTo((administers ? 1 : 0) + (deletes ? 2 : 0));
-    assertThat(wire.ask(new PullMetadata(1, List.of(), List.of(pattern))))
+    assertThat(wire.ask(PullMetadata.ofPatterns(1, List.of(), List.of(pattern))))
         .isInstanceOfSatisfying(
             PullResult.class, result -> assertThat(result.codes()).containsExactly(0));
     assertThat(wire.ask(new GetHistories(List.of(pattern), 0)))
@@ -160,7 +160,7 @@ final class RightsTest {
     Pattern pattern = Pattern.of(key(number));
     PullResult result =
         (PullResult)
-            wire.ask(new PullMetadata(PullMetadata.SEEN_FILE, List.of(), List.of(pattern)));
+            wire.ask(PullMetadata.ofPatterns(PullMetadata.SEEN_FILE, List.of(), List.of(pattern)));
     return result.found().isEmpty() ? "" : result.found().getFirst().function().name().text();
   }
 
@@ -214,7 +214,9 @@ final class RightsTest {
     try (Attempt attempt = Attempt.of(server, "reader")) {
       HistoriesResult result =
           (HistoriesResult) attempt.wire.ask(new GetHistories(List.of(Pattern.of(key(50))), 0));
-      assertThat(result.authors()).containsExactly(ByteString.utf8("pusher50"));
+      assertThat(result.histories().getFirst())
+          .extracting(HistoriesResult.Entry::author)
+          .containsExactly(ByteString.utf8("pusher50"));
     }
   }
 

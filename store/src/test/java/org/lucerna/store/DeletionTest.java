@@ -23,6 +23,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.TimeSpan;
 
 final class DeletionTest extends StoreContract {
   private static final ByteString ADMIN = ByteString.utf8("admin");

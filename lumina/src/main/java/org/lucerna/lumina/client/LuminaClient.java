@@ -69,29 +69,34 @@ public final class LuminaClient implements AutoCloseable {
     return options.dialect();
   }
 
-  /** What is known of the functions of these keys, counted as a pull. */
+  /** Pulls the functions with these keys. The server counts it as a pull. */
   public PullResult pull(List<Md5> keys) throws IOException {
-    return pull(PullMetadata.AUTO_APPLY, keys, List.of(), List.of());
+    return call(PullMetadata.of(PullMetadata.AUTO_APPLY, keys), PullResult.class);
   }
 
   /** As {@link #pull(List)}, but the server does not count it. */
   public PullResult look(List<Md5> keys) throws IOException {
-    return pull(PullMetadata.SEEN_FILE, keys, List.of(), List.of());
+    return call(PullMetadata.of(PullMetadata.SEEN_FILE, keys), PullResult.class);
   }
 
   /**
-   * As {@link #pull(List)}.
+   * As {@link #pull(List)}, with what the client knows of the functions.
    *
-   * @param sizes of the functions, in bytes, unsigned, 0 for unknown, one for each key; or empty. A
-   *     dialect that has no word for sizes does not send them
-   * @param addresses of the functions, one for each key. Servers that take them tell functions with
-   *     the same code apart by them; to others they are not sent
+   * @param functions sizes are sent if the dialect has a field for them. Addresses are sent if
+   *     every function has one and the server takes them: it tells functions with the same code
+   *     apart by them
    */
-  public PullResult pull(List<Md5> keys, List<Integer> sizes, List<Long> addresses)
-      throws IOException {
-    return takesAddresses()
-        ? pull(PullMetadata.AUTO_APPLY | PullMetadata.PLACED, keys, sizes, addresses)
-        : pull(PullMetadata.AUTO_APPLY, keys, sizes, List.of());
+  public PullResult pullFunctions(List<PullMetadata.Item> functions) throws IOException {
+    boolean placed =
+        functions.stream().allMatch(function -> function.address() != null) && takesAddresses();
+    return call(
+        placed
+            ? new PullMetadata(PullMetadata.AUTO_APPLY | PullMetadata.PLACED, List.of(), functions)
+            : new PullMetadata(
+                PullMetadata.AUTO_APPLY,
+                List.of(),
+                functions.stream().map(PullMetadata.Item::withoutAddress).toList()),
+        PullResult.class);
   }
 
   private boolean takesAddresses() throws IOException {
@@ -104,12 +109,6 @@ public final class LuminaClient implements AutoCloseable {
       takesAddresses = known;
     }
     return known;
-  }
-
-  private PullResult pull(int flags, List<Md5> keys, List<Integer> sizes, List<Long> addresses)
-      throws IOException {
-    List<Pattern> patterns = keys.stream().map(Pattern::of).toList();
-    return call(new PullMetadata(flags, List.of(), patterns, sizes, addresses), PullResult.class);
   }
 
   /**
@@ -135,21 +134,15 @@ public final class LuminaClient implements AutoCloseable {
     if (push.functions().stream().allMatch(item -> item.function().form() == form)) {
       return push;
     }
-    List<PushMetadata.Item> items =
+    return push.withFunctions(
         push.functions().stream()
             .map(
                 item ->
                     new PushMetadata.Item(
-                        MetadataConverter.to(form, item.function()), item.pattern()))
-            .toList();
-    return new PushMetadata(
-        push.flags(),
-        push.idbPath(),
-        push.inputPath(),
-        push.inputMd5(),
-        push.hostName(),
-        items,
-        push.addresses());
+                        item.pattern(),
+                        MetadataConverter.to(form, item.function()),
+                        item.address()))
+            .toList());
   }
 
   /** All versions, with their metadata. */

@@ -30,14 +30,12 @@ public final class MetadataChunk {
 
   /** The chunk that holds {@code value}, in canonical form: what IDA writes. */
   public static MetadataChunk of(ChunkValue value) {
-    return switch (value) {
-      case Undecoded raw -> of(raw.key(), raw.payload());
-      default -> {
-        ByteString payload = Payload.encode(value);
-        ByteString bytes = MetadataCodec.IDA.chunk(value.key(), payload);
-        yield new MetadataChunk(value.key(), bytes, payload, value);
-      }
-    };
+    if (value instanceof Undecoded raw) {
+      return of(raw.key(), raw.payload());
+    }
+    ByteString payload = Payload.encode(value);
+    ByteString bytes = MetadataCodec.IDA.chunk(value.key(), payload);
+    return new MetadataChunk(value.key(), bytes, payload, value);
   }
 
   /**

@@ -76,7 +76,17 @@ public final class MetadataMerge {
           case ExtraComments lines when theirs instanceof ExtraComments other ->
               new ExtraComments(united(lines.items(), other.items(), MetadataMerge::joined));
           case Undecoded _ when theirs instanceof FunctionType -> theirs;
-          default -> ours;
+          case FunctionComment _,
+              InstructionComments _,
+              ExtraComments _,
+              Undecoded _,
+              FunctionType _,
+              DecompilationTime _,
+              FrameDescription _,
+              StackPoints _,
+              Operands _,
+              FurtherOperands _ ->
+              ours;
         };
     return both.equals(ours) ? null : both;
   }

@@ -43,7 +43,7 @@ import org.lucerna.lumina.ida.IdaDialect;
 /** The client against a scripted server on a real socket. */
 final class LuminaClientTest {
   private static final Md5 KEY = new Md5(1, 2);
-  private static final PullResult MISS = new PullResult(List.of(-2), List.of());
+  private static final PullResult MISS = new PullResult(List.of(PullResult.Missing.UNKNOWN));
   private static final HelloResult WELCOME = new HelloResult(User.of(ByteString.EMPTY, 2));
 
   /** What the server does when asked; an empty list of replies ends the connection. */

@@ -233,7 +233,7 @@ public final class AdminApi {
     try {
       ByteString body = ByteString.wrap(RequestBody.read(request));
       DeleteHistory wish =
-          (DeleteHistory) IdaDialect.INSTANCE.readRequest(MessageCode.DELETE, body, limits);
+          (DeleteHistory) IdaDialect.INSTANCE.readRequest(MessageCode.DELETE.code(), body, limits);
       if (!wish.restricts() || !wish.licenseIds().isEmpty()) {
         throw new RefusalException(400, "a deletion needs a filter, and none by licence");
       }

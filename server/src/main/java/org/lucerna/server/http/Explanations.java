@@ -17,7 +17,6 @@ import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MessageCode;
-import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Response;
@@ -147,15 +146,20 @@ public final class Explanations {
     try {
       ByteString body = ByteString.wrap(RequestBody.read(request));
       PullMetadata pull =
-          (PullMetadata) IdaDialect.INSTANCE.readRequest(MessageCode.PULL, body, limits);
-      List<Md5> keys = new ArrayList<>(pull.patterns().size());
-      for (Pattern pattern : pull.patterns()) {
-        if (!pattern.isKey()) {
+          (PullMetadata) IdaDialect.INSTANCE.readRequest(MessageCode.PULL.code(), body, limits);
+      List<Md5> keys = new ArrayList<>(pull.functions().size());
+      List<Long> addresses = new ArrayList<>();
+      for (PullMetadata.Item function : pull.functions()) {
+        if (!function.pattern().isKey()) {
           throw new RefusalException(400, "expected patterns of type 1, MD5");
         }
-        keys.add(pattern.key());
+        keys.add(function.pattern().key());
+        Long address = function.address();
+        if (address != null) {
+          addresses.add(address);
+        }
       }
-      return Pull.of(keys, false).withAddresses(pull.addresses());
+      return Pull.of(keys, false).withAddresses(addresses);
     } catch (FormatException | LimitException damaged) {
       throw new RefusalException(400, "expected a pull in the body: " + damaged.getMessage());
     }

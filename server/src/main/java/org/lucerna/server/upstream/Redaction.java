@@ -1,7 +1,5 @@
 package org.lucerna.server.upstream;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.PushMetadata;
@@ -19,19 +17,20 @@ final class Redaction {
    * @param scrub whether it loses host name and paths; the input file's MD5 stays
    */
   static PushMetadata of(PushMetadata push, boolean scrub) {
-    List<Long> addresses = new ArrayList<>(push.functions().size());
-    for (int i = 0; i < push.functions().size(); i++) {
-      long address = push.address(i);
-      addresses.add(address == PackedInts.BADADDR ? 0 : address);
-    }
     return new PushMetadata(
         push.flags(),
         told(push.idbPath(), scrub),
         told(push.inputPath(), scrub),
         push.inputMd5(),
         told(push.hostName(), scrub),
-        push.functions(),
-        addresses);
+        push.functions().stream().map(Redaction::addressed).toList());
+  }
+
+  private static PushMetadata.Item addressed(PushMetadata.Item item) {
+    Long address = item.address();
+    boolean known = address != null && address != PackedInts.BADADDR;
+    return new PushMetadata.Item(
+        item.pattern(), item.function(), known ? address : Long.valueOf(0));
   }
 
   private static ByteString told(ByteString text, boolean scrub) {

@@ -9,11 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 
@@ -45,14 +43,12 @@ final class UpstreamConnection implements AutoCloseable {
    * @throws IOException where no answer comes in time, or one that answers something else
    */
   PullResult pull(List<Md5> keys, int flags) throws IOException, InterruptedException {
-    PullMetadata pull = new PullMetadata(flags, List.of(), keys.stream().map(Pattern::of).toList());
+    PullMetadata pull = PullMetadata.of(flags, keys);
     PullResult result = ask(to -> to.call(pull, PullResult.class));
-    long found = result.codes().stream().filter(code -> code == ResultCode.OK).count();
-    if (result.codes().size() != keys.size() || result.found().size() != found) {
+    if (result.items().size() != keys.size()) {
       close();
       throw new IOException(
-          "it answers %d keys with %d results and %d functions"
-              .formatted(keys.size(), result.codes().size(), result.found().size()));
+          "it answers %d keys with %d results".formatted(keys.size(), result.items().size()));
     }
     return result;
   }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -133,12 +132,10 @@ final class UpstreamWorker implements Runnable {
         upstreamConnection.pull(asked.stream().map(PendingLookup::key).toList(), FLAGS);
     Map<Md5, Answer> answers = new HashMap<>();
     List<PushedFunction> found = new ArrayList<>();
-    Iterator<PullResult.Found> functions = result.found().iterator();
     for (int i = 0; i < asked.size(); i++) {
       Md5 key = asked.get(i).key();
-      switch (result.codes().get(i)) {
-        case ResultCode.OK -> {
-          PullResult.Found next = functions.next();
+      switch (result.items().get(i)) {
+        case PullResult.Found next -> {
           if (around.welcome().test(next.function())) {
             FunctionInfo function = next.function().compact();
             found.add(new PushedFunction(key, function, StoreRecord.NO_ADDRESS));
@@ -146,8 +143,11 @@ final class UpstreamWorker implements Runnable {
             answers.put(key, new Answer(new PullHit(function, frequency), true));
           }
         }
-        case ResultCode.NOT_FOUND -> {}
-        default -> answers.put(key, new Answer(null, false));
+        case PullResult.Missing missing -> {
+          if (missing.code() != ResultCode.NOT_FOUND) {
+            answers.put(key, new Answer(null, false));
+          }
+        }
       }
     }
     around.metrics().found(upstream.name(), found.size());
