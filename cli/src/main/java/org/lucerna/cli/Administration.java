@@ -9,7 +9,7 @@ import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.account.UserView;
-import org.lucerna.server.http.ExplainedPlace;
+import org.lucerna.server.service.ExplainedPlace;
 import org.lucerna.store.Pull;
 import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;

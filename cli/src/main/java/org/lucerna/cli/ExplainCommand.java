@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.file.HarvestFile;
-import org.lucerna.server.http.ExplainedPlace;
+import org.lucerna.server.service.ExplainedPlace;
 import org.lucerna.store.Pull;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.server.http.ExplainedPlace;
+import org.lucerna.server.service.ExplainedPlace;
 
 /** Prints why places get what they get. */
 final class ExplanationOutput {

@@ -51,6 +51,15 @@ public record PullResult(List<Item> items) implements Response {
     }
   }
 
+  /**
+   * A number of pulls as messages carry it: 32 bits, unsigned.
+   *
+   * @param pulls not negative; more than fit become the largest number
+   */
+  public static int frequency(long pulls) {
+    return (int) Math.min(pulls, 0xffff_ffffL);
+  }
+
   /** A {@link ResultCode} for each function requested, in order. */
   public List<Integer> codes() {
     return items.stream().map(Item::code).toList();

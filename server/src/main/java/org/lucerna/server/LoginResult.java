@@ -2,6 +2,7 @@ package org.lucerna.server;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Response;
+import org.lucerna.server.service.Principal;
 
 /**
  * The answer to a greeting.

@@ -10,6 +10,7 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.server.account.Logins;
 import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.AccountName;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;

@@ -25,6 +25,7 @@ import org.lucerna.lumina.Response;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.server.service.Principal;
 import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

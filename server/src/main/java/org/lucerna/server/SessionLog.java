@@ -16,6 +16,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.server.service.Principal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
@@ -25,6 +26,12 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.NamesConfig;
 import org.lucerna.server.config.UpstreamsConfig;
+import org.lucerna.server.service.FunctionRules;
+import org.lucerna.server.service.GuestQuota;
+import org.lucerna.server.service.NameRules;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.PushAdmission;
+import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.StoreException;
@@ -51,21 +58,22 @@ final class DeletionLogTest {
   private final Answers answers;
 
   DeletionLogTest() throws IOException {
-    NameRules names = new NameRules(NamesConfig.defaults());
+    FunctionRules rules =
+        new FunctionRules(Limits.NONE, false, new NameRules(NamesConfig.defaults()));
     answers =
         new Answers(
-            store,
-            Upstreams.start(
-                UpstreamsConfig.defaults(),
+            new StoreFunctionService(
                 store,
-                _ -> true,
-                new PrometheusRegistry(),
+                Upstreams.start(
+                    UpstreamsConfig.defaults(),
+                    _ -> {},
+                    _ -> true,
+                    new PrometheusRegistry(),
+                    Clock.systemUTC()),
+                log,
+                AccessConfig.defaults(),
+                new PushAdmission(rules, new GuestQuota(0, Clock.systemUTC())),
                 Clock.systemUTC()),
-            true,
-            log,
-            AccessConfig.defaults(),
-            names,
-            new GuestQuota(0, Clock.systemUTC()),
             new ServerIdentity("test", Instant.EPOCH),
             Clock.systemUTC());
   }

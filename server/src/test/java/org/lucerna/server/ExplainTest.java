@@ -22,7 +22,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
@@ -33,10 +32,11 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushMode;
-import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.RankingConfig;
 import org.lucerna.server.config.ServerConfig;
+import org.lucerna.server.http.ApiJson;
+import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
@@ -95,12 +95,16 @@ final class ExplainTest {
   }
 
   private List<JsonNode> explain(String query, Md5... keys) throws Exception {
-    ByteSink body = new ByteSink();
-    IdaDialect.INSTANCE.write(pull(keys), body);
+    return explain(query, Pull.of(List.of(keys), false));
+  }
+
+  private List<JsonNode> explain(String query, Pull pull) throws Exception {
     int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
     URI uri = URI.create("http://127.0.0.1:" + port + "/api/explain?" + query);
     HttpRequest request =
-        HttpRequest.newBuilder(uri).POST(BodyPublishers.ofByteArray(body.toByteArray())).build();
+        HttpRequest.newBuilder(uri)
+            .POST(BodyPublishers.ofString(ApiJson.of(pull).toString()))
+            .build();
     try (HttpClient client = HttpClient.newHttpClient()) {
       String answer = client.send(request, BodyHandlers.ofString()).body();
       List<JsonNode> places = new ArrayList<>();
@@ -157,15 +161,18 @@ final class ExplainTest {
 
   @Test
   void whoTellsTheProgramIsBelieved() throws Exception {
-    assertThat(values("input-file", "&md5=" + new Md5(3, 3)))
+    assertThat(values("input-file", new Md5(3, 3), ""))
         .isEqualTo(Map.of("rare", 1.0, "common", 0.0));
-    assertThat(values("input-file", "")).isEqualTo(Map.of("rare", 0.0, "common", 0.0));
-    assertThat(values("host", "&host=pc2")).isEqualTo(Map.of("rare", 0.0, "common", 1.0));
+    assertThat(values("input-file", PushOrigin.NO_FILE, ""))
+        .isEqualTo(Map.of("rare", 0.0, "common", 0.0));
+    assertThat(values("host", PushOrigin.NO_FILE, "pc2"))
+        .isEqualTo(Map.of("rare", 0.0, "common", 1.0));
   }
 
   /** What a signal says of each name. */
-  private Map<String, Double> values(String signal, String more) throws Exception {
-    JsonNode place = explain("key=" + key(1) + more, key(2), key(1)).getFirst();
+  private Map<String, Double> values(String signal, Md5 program, String host) throws Exception {
+    Pull pull = Pull.of(List.of(key(2), key(1)), false).from(program, ByteString.utf8(host));
+    JsonNode place = explain("key=" + key(1), pull).getFirst();
     Map<String, Double> values = new LinkedHashMap<>();
     place
         .get("candidates")

@@ -19,6 +19,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.server.config.NamePolicy;
 import org.lucerna.server.config.NamesConfig;
 import org.lucerna.server.config.SettingException;
+import org.lucerna.server.service.NameRules;
 
 class NameRulesTest {
   private static boolean refuses(NamePolicy policy, String name, String... expressions) {

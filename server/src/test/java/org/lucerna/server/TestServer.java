@@ -45,7 +45,8 @@ final class TestServer implements AutoCloseable {
   private final Server server;
 
   TestServer(Settings settings, FunctionStore store, @Nullable SSLContext tls) throws IOException {
-    server = new Server(settings.config(), store, accounts, tls, Clock.systemUTC());
+    boolean keeps = settings.config().store().keep();
+    server = new Server(settings.config(), keeps ? store : null, accounts, tls, Clock.systemUTC());
   }
 
   /** A server with everything allowed, plaintext only. */

@@ -3,6 +3,7 @@ package org.lucerna.server.http;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.server.service.Principal;
 
 /** Tells who a caller is. */
 @FunctionalInterface
@@ -13,6 +14,6 @@ public interface HttpAuthenticator {
    * @param credentials null where none were sent
    * @param address of the caller, without a port
    */
-  @Nullable HttpCaller caller(@Nullable Credentials credentials, String address)
+  @Nullable Principal caller(@Nullable Credentials credentials, String address)
       throws InterruptedException, LoginsBusyException;
 }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
@@ -16,7 +16,6 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.server.upstream.PendingLookup.Answer;
-import org.lucerna.store.FunctionStore;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
@@ -40,7 +39,7 @@ final class UpstreamWorker implements Runnable {
   /** What all workers share. */
   record Surroundings(
       LookupQueue lookupQueue,
-      @Nullable FunctionStore store,
+      Consumer<Push> keep,
       Predicate<FunctionInfo> welcome,
       UpstreamMetrics metrics,
       InstantSource clock,
@@ -157,8 +156,7 @@ final class UpstreamWorker implements Runnable {
 
   /** Stores what was found, before anybody hears of it; who waits gets it in any case. */
   private void keep(List<PushedFunction> found) {
-    FunctionStore store = around.store();
-    if (store == null || found.isEmpty()) {
+    if (found.isEmpty()) {
       return;
     }
     PushOrigin origin =
@@ -169,8 +167,10 @@ final class UpstreamWorker implements Runnable {
             ByteString.utf8(upstream.config().endpoint().host()));
     ByteString account = ByteString.utf8("upstream:" + upstream.name());
     try {
-      store.push(
-          new Push(around.clock().instant(), account, origin, PushMode.DO_NOT_OVERRIDE, found));
+      around
+          .keep()
+          .accept(
+              new Push(around.clock().instant(), account, origin, PushMode.DO_NOT_OVERRIDE, found));
     } catch (StoreException broken) {
       LOG.error("upstream {}: {}", upstream.name(), broken.getMessage());
     }

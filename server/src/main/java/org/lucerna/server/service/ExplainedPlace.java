@@ -1,4 +1,4 @@
-package org.lucerna.server.http;
+package org.lucerna.server.service;
 
 import java.util.Comparator;
 import java.util.List;

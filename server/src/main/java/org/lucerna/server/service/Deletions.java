@@ -1,4 +1,4 @@
-package org.lucerna.server;
+package org.lucerna.server.service;
 
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,15 +1,12 @@
-package org.lucerna.server;
+package org.lucerna.server.service;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
-import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
-import org.lucerna.server.http.Explanations;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Pull;
@@ -19,7 +16,7 @@ import org.lucerna.store.PullHit;
  * What clients of the dialect ida get from a store, without anything being counted, upstreams being
  * asked, or accounts and databases being named. Thread-safe.
  */
-public final class StoreLookup implements Explanations.Source {
+public final class StoreLookup {
   private final FunctionStore store;
 
   public StoreLookup(FunctionStore store) {
@@ -31,7 +28,7 @@ public final class StoreLookup implements Explanations.Source {
     return pull.withSizes(List.of());
   }
 
-  @Override
+  /** What is served for functions. */
   public PullResult pull(Pull pull, MemoryGrant memory) {
     return new PullResult(
         store.pull(asClientsAsk(pull), memory).stream().map(StoreLookup::item).toList());
@@ -42,13 +39,11 @@ public final class StoreLookup implements Explanations.Source {
         ? PullResult.Missing.UNKNOWN
         : new PullResult.Found(
             MetadataConverter.to(MetadataForm.IDA, hit.function()),
-            Answers.frequency(hit.frequency()));
+            PullResult.frequency(hit.frequency()));
   }
 
-  @Override
+  /** All versions of functions, with their metadata. */
   public HistoriesResult histories(List<Md5> keys, MemoryGrant memory) {
-    GetHistories asked =
-        new GetHistories(keys.stream().map(Pattern::of).toList(), GetHistories.WITH_METADATA);
-    return new HistoryReply(false).of(asked, store, memory);
+    return new HistoriesResult(new StoreHistories(false).of(store, keys, true, memory));
   }
 }

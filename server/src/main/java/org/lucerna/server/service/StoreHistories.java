@@ -1,40 +1,37 @@
-package org.lucerna.server;
+package org.lucerna.server.service;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.lumina.GetHistories;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
-import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Version;
 
 /**
- * Makes replies to GET_FUNC_HISTORIES.
+ * Histories as clients get them: with metadata in IDA's form.
  *
- * @param disclose whether they may name authors and databases
+ * @param disclose whether they name authors and databases
  */
-record HistoryReply(boolean disclose) {
-  private static final List<HistoriesResult.Entry> NONE = List.of();
-
-  HistoriesResult of(GetHistories asked, FunctionStore store, MemoryGrant memory) {
-    List<Md5> keys =
-        asked.patterns().stream().filter(Pattern::isKey).map(Pattern::key).distinct().toList();
-    List<List<Version>> known = store.histories(keys, asked.withMetadata(), memory);
+record StoreHistories(boolean disclose) {
+  /** A list for each key, in order; the same list for the same key. */
+  List<List<HistoriesResult.Entry>> of(
+      FunctionStore store, List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
+    List<Md5> distinct = keys.stream().distinct().toList();
+    List<List<Version>> known = store.histories(distinct, withMetadata, memory);
     Map<Md5, List<HistoriesResult.Entry>> histories = new HashMap<>();
-    for (int i = 0; i < keys.size(); i++) {
-      histories.put(keys.get(i), List.copyOf(known.get(i).stream().map(this::entry).toList()));
+    for (int i = 0; i < distinct.size(); i++) {
+      histories.put(distinct.get(i), List.copyOf(known.get(i).stream().map(this::entry).toList()));
     }
-    return new HistoriesResult(
-        asked.patterns().stream()
-            .map(p -> p.isKey() ? histories.getOrDefault(p.key(), NONE) : NONE)
-            .toList());
+    List<List<HistoriesResult.Entry>> all = new ArrayList<>(keys.size());
+    keys.forEach(key -> all.add(histories.getOrDefault(key, List.of())));
+    return all;
   }
 
   private HistoriesResult.Entry entry(Version version) {
@@ -48,7 +45,6 @@ record HistoryReply(boolean disclose) {
         disclose ? version.origin().idbPath() : null);
   }
 
-  /** Only one dialect has this request. */
   private static ByteString metadata(FunctionInfo function) {
     return function.metadata().isEmpty()
         ? ByteString.EMPTY

@@ -1,4 +1,4 @@
-package org.lucerna.server;
+package org.lucerna.server.service;
 
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +16,12 @@ import org.lucerna.store.account.UserAccount;
  * @param trusted whether it may send large messages
  * @param login the account as it was when the client logged in; null for the guest
  */
-record Principal(ByteString name, boolean trusted, Role role, @Nullable UserAccount login) {
-  static Principal guest(Role role, boolean trusted) {
+public record Principal(ByteString name, boolean trusted, Role role, @Nullable UserAccount login) {
+  public static Principal guest(Role role, boolean trusted) {
     return new Principal(AccountName.GUEST, trusted, role, null);
   }
 
-  static Principal of(UserAccount login) {
+  public static Principal of(UserAccount login) {
     return new Principal(login.name(), true, login.role(), login);
   }
 
@@ -29,7 +29,7 @@ record Principal(ByteString name, boolean trusted, Role role, @Nullable UserAcco
    * The account as it is now; null where the client may not go on: it was removed or disabled, or
    * has another password.
    */
-  @Nullable Principal now(AccountStore accounts) {
+  public @Nullable Principal now(AccountStore accounts) {
     if (login == null) {
       return this;
     }
@@ -47,7 +47,7 @@ record Principal(ByteString name, boolean trusted, Role role, @Nullable UserAcco
   }
 
   /** The account as the protocol shows it. */
-  User user() {
+  public User user() {
     int features = role.mayDelete() ? User.MAY_DELETE : 0;
     return User.of(name, role.mayAdminister() ? features | User.ADMINISTRATOR : features);
   }

@@ -1,4 +1,4 @@
-package org.lucerna.server;
+package org.lucerna.server.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.lucerna.server;
+package org.lucerna.server.service;
 
 import java.util.List;
 import java.util.function.Predicate;
@@ -13,7 +13,7 @@ import org.lucerna.server.config.NamesConfig;
  * from strangers: so an expression sees the start of a name only, and so often at most.
  * Thread-safe.
  */
-final class NameRules {
+public final class NameRules {
   /** Characters that an expression sees; so few that none runs out of stack either. */
   private static final int LONGEST = 512;
 
@@ -26,13 +26,13 @@ final class NameRules {
   private final boolean refusesDummies;
   private final List<Pattern> expressions;
 
-  NameRules(NamesConfig config) {
+  public NameRules(NamesConfig config) {
     refusesDummies = config.policy() == NamePolicy.PREFIXES;
     expressions = config.refuse().stream().map(Pattern::compile).toList();
   }
 
   /** Decides over one name. */
-  boolean refuses(ByteString name) {
+  public boolean refuses(ByteString name) {
     return forPush(1).test(name);
   }
 
@@ -42,7 +42,7 @@ final class NameRules {
    *
    * @param names how many there will be
    */
-  Predicate<ByteString> forPush(int names) {
+  public Predicate<ByteString> forPush(int names) {
     Looks looks = new Looks((long) names * LOOKS_OF_NAME + MOST_LOOKS);
     return name -> refuses(name, looks);
   }

@@ -1,4 +1,4 @@
-package org.lucerna.server;
+package org.lucerna.server.service;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -7,7 +7,7 @@ import java.util.Map;
 import org.lucerna.server.account.RecentMap;
 
 /** How many functions the guests of one client's address may push in an hour. Thread-safe. */
-final class GuestQuota {
+public final class GuestQuota {
   private static final Duration PERIOD = Duration.ofHours(1);
 
   /** Clients kept in mind; who began longest ago is forgotten. */
@@ -24,7 +24,7 @@ final class GuestQuota {
    *
    * @param functions in an hour; 0 for any number
    */
-  GuestQuota(int functions, InstantSource clock) {
+  public GuestQuota(int functions, InstantSource clock) {
     this.functions = functions;
     this.clock = clock;
   }

@@ -1,7 +1,8 @@
-package org.lucerna.server;
+package org.lucerna.server.service;
 
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.AccountStatistics;
@@ -17,11 +18,11 @@ final class ContributionCache {
   private record Scan(List<AccountStatistics> result, long end) {}
 
   private final Supplier<List<AccountStatistics>> scan;
-  private final Deadline.Clock clock;
+  private final LongSupplier clock;
   private final ReentrantLock scanning = new ReentrantLock();
   private volatile @Nullable Scan last;
 
-  ContributionCache(Supplier<List<AccountStatistics>> scan, Deadline.Clock clock) {
+  ContributionCache(Supplier<List<AccountStatistics>> scan, LongSupplier clock) {
     this.scan = scan;
     this.clock = clock;
   }
@@ -32,7 +33,7 @@ final class ContributionCache {
   }
 
   private boolean isGood(Scan known) {
-    return clock.nanos() - known.end < 0;
+    return clock.getAsLong() - known.end < 0;
   }
 
   private List<AccountStatistics> rescan() {
@@ -42,9 +43,9 @@ final class ContributionCache {
       if (known != null && isGood(known)) {
         return known.result;
       }
-      long start = clock.nanos();
+      long start = clock.getAsLong();
       List<AccountStatistics> result = scan.get();
-      long end = clock.nanos();
+      long end = clock.getAsLong();
       last = new Scan(result, end + GOOD_FOR * (end - start));
       return result;
     } finally {
