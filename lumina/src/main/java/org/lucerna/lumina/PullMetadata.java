@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 
 /**
- * PULL_MD (0x0e): what is known of these functions?
+ * PULL_MD (0x0e): pull these functions.
  *
  * <p>A pull of no function with the flag {@link #PLACED} asks whether the server takes addresses:
  * one that does answers {@link Ok}, any other with an empty result.

@@ -1,6 +1,6 @@
 package org.lucerna.lumina;
 
-/** What a push wants done to a function that the server knows already (low four bits of flags). */
+/** What a push does to a function that the server already knows (low four bits of the flags). */
 public enum PushMode {
   /** Add a version and let the server choose. */
   OVERRIDE_IF_BETTER,

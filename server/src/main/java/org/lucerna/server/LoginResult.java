@@ -7,6 +7,6 @@ import org.lucerna.server.service.Principal;
 /**
  * The answer to a greeting.
  *
- * @param principal null where the client is refused and the connection ends
+ * @param principal null if the client is refused and the connection ends
  */
 record LoginResult(Response reply, @Nullable Principal principal) {}

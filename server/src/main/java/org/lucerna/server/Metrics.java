@@ -73,7 +73,7 @@ final class Metrics {
     return registry;
   }
 
-  /** Adds a number that is looked up when somebody asks. */
+  /** Adds a gauge whose value is read on each scrape. */
   void gauge(String name, String help, DoubleSupplier value) {
     GaugeWithCallback.builder()
         .name(name)
@@ -82,7 +82,7 @@ final class Metrics {
         .register(registry);
   }
 
-  /** Adds a number that only grows and is looked up when somebody asks; its name without _total. */
+  /** Adds a counter whose value is read on each scrape; its name is without _total. */
   void counter(String name, String help, DoubleSupplier value) {
     CounterWithCallback.builder()
         .name(name)
@@ -112,27 +112,27 @@ final class Metrics {
     }
   }
 
-  /** A client was let in. */
+  /** A client logged in. */
   void greeted(Dialect dialect) {
     sessions.labelValues(dialect.name()).inc();
   }
 
-  /** A client was sent away with a reason. */
+  /** A client was refused with a reason. */
   void refused() {
     connectionsEnded.labelValues("refused").inc();
   }
 
-  /** A client kept the server waiting. */
+  /** A client was too slow. */
   void timedOut() {
     connectionsEnded.labelValues("timeout").inc();
   }
 
-  /** A guest's connection was ended because another wanted the place. */
+  /** A guest's connection was closed to make room for another. */
   void madeRoom() {
     connectionsEnded.labelValues("idle").inc();
   }
 
-  /** A client was not let in because there are too many. */
+  /** A client was refused because there are too many connections. */
   void turnedAway() {
     connectionsEnded.labelValues("full").inc();
   }

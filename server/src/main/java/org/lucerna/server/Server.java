@@ -79,7 +79,7 @@ public final class Server implements AutoCloseable {
   private final @Nullable HttpEndpoint http;
   private volatile boolean closed;
 
-  /** What TLS clients are shown now; null where TLS is off, or was not set up here. */
+  /** What TLS clients are shown now; null if TLS is off, or was not set up here. */
   private volatile @Nullable TlsIdentity certificate;
 
   /**
@@ -153,8 +153,8 @@ public final class Server implements AutoCloseable {
    * Opens the store in the data folder, and serves. The first start makes the folder, and a
    * certificate where none is configured.
    *
-   * @throws IOException where a port cannot be had or a file cannot be read or written
-   * @throws StoreException where the store cannot be opened
+   * @throws IOException if a port cannot be had or a file cannot be read or written
+   * @throws StoreException if the store cannot be opened
    */
   public static Server start(ServerConfig config) throws IOException {
     return start(config, false);
@@ -230,7 +230,7 @@ public final class Server implements AutoCloseable {
   /**
    * Opens the store in the data folder, for what is done to it while no server runs.
    *
-   * @throws StoreException where it cannot be opened, as a server has it open
+   * @throws StoreException if it cannot be opened, as a server has it open
    */
   public static RocksFunctionStore openStore(ServerConfig config) {
     return openStore(config, false);
@@ -273,7 +273,7 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  /** Whose certificates clients may log in with; null where none is asked for. */
+  /** Whose certificates clients may log in with; null if none is asked for. */
   private static @Nullable TrustedRoots clients(TlsConfig tls) throws IOException {
     return tls.clientCa().isEmpty() ? null : TrustedRoots.load(Path.of(tls.clientCa()));
   }
@@ -461,7 +461,7 @@ public final class Server implements AutoCloseable {
     return lumina.address();
   }
 
-  /** Where health and metrics are; null where they are off. */
+  /** Where health and metrics are; null if they are off. */
   public @Nullable InetSocketAddress httpAddress() {
     return http == null ? null : http.address();
   }

@@ -85,7 +85,7 @@ final class SessionLog {
     }
   }
 
-  /** A client was let in. */
+  /** A client logged in. */
   void greeted(Principal who) {
     principal = who;
   }

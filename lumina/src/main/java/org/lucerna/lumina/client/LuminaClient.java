@@ -31,10 +31,10 @@ import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 
 /**
- * Asks a Lumina server. It connects when first asked, keeps the connection, and connects again when
- * that has gone. A request that was cut off is sent once more where doing it twice does no harm:
- * all but deletions. A virtual thread that is interrupted closes the socket it waits for, and asks
- * no more. A client belongs to one thread.
+ * A client of a Lumina server. It connects with the first request, keeps the connection, and
+ * reconnects if it is lost. A request that was cut off is sent once more, except deletions. A
+ * virtual thread that is interrupted closes the socket it waits for, and sends no more requests.
+ * Not thread-safe.
  */
 public final class LuminaClient implements AutoCloseable {
   private final ClientOptions options;
@@ -44,7 +44,7 @@ public final class LuminaClient implements AutoCloseable {
   /** Whether the server takes addresses; null if it was not asked. */
   private @Nullable Boolean takesAddresses;
 
-  /** A client that drops what the server has to say besides its replies. */
+  /** A client that drops notices. */
   public LuminaClient(ClientOptions options) {
     this(options, notice -> {});
   }
@@ -52,19 +52,19 @@ public final class LuminaClient implements AutoCloseable {
   /**
    * A client.
    *
-   * @param notices told what the server wants the user to know
+   * @param notices gets the notices that the server sends to the user
    */
   public LuminaClient(ClientOptions options, Consumer<Notify> notices) {
     this.options = options;
     this.notices = notices;
   }
 
-  /** What the server told at the greeting; features are 0 where its version tells none. */
+  /** The rights that the server announced; 0 if its version of the protocol announces none. */
   public int features() throws IOException {
     return connected().welcome() instanceof HelloResult hello ? hello.user().features() : 0;
   }
 
-  /** What the client speaks. */
+  /** The dialect of this client. */
   public Dialect dialect() {
     return options.dialect();
   }
@@ -112,8 +112,8 @@ public final class LuminaClient implements AutoCloseable {
   }
 
   /**
-   * Has functions remembered. Metadata in another form than the dialect's is rewritten, as far as
-   * that can say it.
+   * Pushes functions. Metadata in another form than the dialect's is converted, as far as the
+   * dialect can express it.
    *
    * @return code {@link ResultCode#OK} for all if the server answers for the whole push, as in the
    *     dialect published
@@ -152,7 +152,7 @@ public final class LuminaClient implements AutoCloseable {
         HistoriesResult.class);
   }
 
-  /** Deletes; the result is the number that the server tells. */
+  /** Deletes versions; returns the number that the server reports. */
   public int delete(DeleteHistory delete) throws IOException {
     return call(delete, DeleteResult.class).deleted();
   }
@@ -168,10 +168,10 @@ public final class LuminaClient implements AutoCloseable {
   /**
    * Sends any request.
    *
-   * @param expected the reply that the request gets when all is well
-   * @throws RefusedException where the server answers FAIL
-   * @throws IOException where the server cannot be reached or answers something else
-   * @throws IllegalArgumentException for what the dialect has no way to say
+   * @param expected the reply to a successful request
+   * @throws RefusedException if the server answers FAIL
+   * @throws IOException if the server cannot be reached or answers something else
+   * @throws IllegalArgumentException for what the dialect cannot express
    */
   public <T extends Response> T call(Request request, Class<T> expected) throws IOException {
     boolean reused = connection != null;
@@ -225,7 +225,7 @@ public final class LuminaClient implements AutoCloseable {
     return current;
   }
 
-  /** Ends the connection; a later request makes a new one. */
+  /** Closes the connection; a later request opens a new one. */
   @Override
   public void close() throws IOException {
     Connection current = connection;

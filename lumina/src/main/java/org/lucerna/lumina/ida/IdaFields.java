@@ -23,7 +23,7 @@ final class IdaFields {
 
   private IdaFields() {}
 
-  /** Reads a list whose items have {@code itemSize} bytes at the least. */
+  /** Reads a list whose items have {@code itemSize} bytes at least. */
   static <T> List<T> list(
       Cursor in, int itemSize, String what, Limits limits, Function<Cursor, T> item) {
     int count = PackedInts.count(in, itemSize, what);

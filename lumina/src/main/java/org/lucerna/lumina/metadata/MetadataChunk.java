@@ -7,8 +7,8 @@ import org.lucerna.bytes.ByteString;
  * One chunk of a blob: a key, and what it says of the function. It keeps the bytes it came with,
  * header included, because integers may be written longer than needed.
  *
- * <p>Its bytes decide all else, so it is not a record: nobody can make one whose value is not what
- * its payload says. Two chunks are equal when their bytes are.
+ * <p>Its bytes decide all else, so it is not a record: so that the value always matches the
+ * payload. Two chunks are equal when their bytes are.
  */
 public final class MetadataChunk {
   private final int key;
@@ -57,12 +57,12 @@ public final class MetadataChunk {
     return bytes;
   }
 
-  /** What is behind the header, to the end of the chunk. */
+  /** What is after the header, to the end of the chunk. */
   public ByteString payload() {
     return payload;
   }
 
-  /** What the payload says; {@link Undecoded} where it cannot be told. */
+  /** What the payload says; {@link Undecoded} if it does not decode. */
   public ChunkValue value() {
     return value;
   }

@@ -16,7 +16,7 @@ public record HttpConfig(
   /**
    * Checks the address.
    *
-   * @throws SettingException where it is none
+   * @throws SettingException if it is none
    */
   public HttpConfig {
     names = List.copyOf(names);
@@ -30,7 +30,7 @@ public record HttpConfig(
     this(listen, List.of());
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static HttpConfig defaults() {
     return new HttpConfig("127.0.0.1:8667");
   }
@@ -40,7 +40,7 @@ public record HttpConfig(
     return new HttpConfig(address, names);
   }
 
-  /** Where to listen; null where HTTP is off. */
+  /** Where to listen; null if HTTP is off. */
   public @Nullable Endpoint endpoint() {
     return listen.isEmpty() ? null : Endpoint.parse(listen);
   }

@@ -28,7 +28,7 @@ public record LimitsConfig(
     @SettingComment("Longest message of a client that is not trusted, in bytes.")
         DataSize untrustedFrame,
     @SettingComment("Longest message of a client that is trusted, in bytes.") DataSize trustedFrame,
-    @SettingComment("Longest reply, in bytes; who asks for more is refused.") DataSize reply,
+    @SettingComment("Longest reply, in bytes; larger replies are refused.") DataSize reply,
     @SettingComment("Functions, patterns or filters in one request.") int items,
     @SettingComment("Longest name or path, in bytes.") DataSize name,
     @SettingComment("Longest metadata of one function, in bytes.") DataSize blob,
@@ -42,7 +42,7 @@ public record LimitsConfig(
   /**
    * Checks each limit on its own.
    *
-   * @throws SettingException where one is out of range
+   * @throws SettingException if one is out of range
    */
   public LimitsConfig {
     Require.positive("connections", connections);
@@ -58,7 +58,7 @@ public record LimitsConfig(
     Require.arraySize("blob", blob);
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static LimitsConfig defaults() {
     return new LimitsConfig(
         10_000,

@@ -15,13 +15,13 @@ public record StoreConfig(
   /**
    * Checks the size.
    *
-   * @throws SettingException where it is 0
+   * @throws SettingException if it is 0
    */
   public StoreConfig {
     Require.notEmpty("cache", cache);
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static StoreConfig defaults() {
     return new StoreConfig(true, DataSize.ofMiB(256));
   }

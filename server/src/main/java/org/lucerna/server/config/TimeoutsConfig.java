@@ -18,7 +18,7 @@ public record TimeoutsConfig(
   /**
    * Checks each time on its own.
    *
-   * @throws SettingException where one is not above 0, or longer than a socket can wait
+   * @throws SettingException if one is not above 0, or longer than a socket can wait
    */
   public TimeoutsConfig {
     Require.time("handshake", handshake);
@@ -28,7 +28,7 @@ public record TimeoutsConfig(
     Require.time("drain", drain);
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static TimeoutsConfig defaults() {
     return new TimeoutsConfig(
         Duration.ofSeconds(10),

@@ -20,7 +20,7 @@ public record TlsConfig(
   /**
    * Checks that the files are given that belong together.
    *
-   * @throws SettingException where one of them is missing
+   * @throws SettingException if one of them is missing
    */
   public TlsConfig {
     if (certificate.isEmpty() != key.isEmpty()) {
@@ -34,7 +34,7 @@ public record TlsConfig(
     }
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static TlsConfig defaults() {
     return new TlsConfig(true, "", "", ClientCertificates.OFF, "");
   }

@@ -32,7 +32,7 @@ public record UpstreamConfig(
   /**
    * Checks each setting, and that those are given that belong together.
    *
-   * @throws SettingException where one makes no sense
+   * @throws SettingException if one makes no sense
    */
   public UpstreamConfig {
     if (!NAME.matcher(name).matches()) {
@@ -61,7 +61,7 @@ public record UpstreamConfig(
     Require.arraySize("longest-reply", longestReply);
   }
 
-  /** A server of that name, with all else as it is where nothing is set. */
+  /** A server of that name, with all else as it is if nothing is set. */
   public static UpstreamConfig of(String name, String address) {
     return new UpstreamConfig(
         name,

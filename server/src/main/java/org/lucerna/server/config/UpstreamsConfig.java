@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** {@code [upstreams]}: Lumina servers behind this one. */
+/** {@code [upstreams]}: upstream Lumina servers. */
 @SettingComment({
   "Lumina servers to ask for functions that are unknown here. What they know is stored here, with",
   "\"upstream:NAME\" as its author."
@@ -34,7 +34,7 @@ public record UpstreamsConfig(
   /**
    * Checks each setting, and the servers' names.
    *
-   * @throws SettingException where one makes no sense, or two servers have one name
+   * @throws SettingException if one makes no sense, or two servers have one name
    */
   public UpstreamsConfig {
     server = List.copyOf(server);
@@ -51,7 +51,7 @@ public record UpstreamsConfig(
     }
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static UpstreamsConfig defaults() {
     return new UpstreamsConfig(
         Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of());

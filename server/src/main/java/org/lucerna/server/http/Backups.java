@@ -30,7 +30,7 @@ public final class Backups {
     this.folder = folder.toAbsolutePath();
   }
 
-  /** Makes a backup, and tells its folder. */
+  /** Makes a backup, and returns its folder. */
   Path make(@Nullable String name) throws RefusalException {
     if (name == null || !NAME.matcher(name).matches()) {
       throw new RefusalException(

@@ -13,9 +13,9 @@ import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.store.Deletion;
 import org.lucerna.store.VersionFilter;
 
-/** Turns a client's wish to delete into the store's terms. */
+/** Converts a client's request to delete into the store's terms. */
 public final class Deletions {
-  /** Of each filter the audit log holds so many values, and so many characters of each. */
+  /** Values of each filter that the audit log holds, and characters of each value. */
   private static final int MOST_VALUES = 8;
 
   private static final int LONGEST_VALUE = 256;
@@ -23,9 +23,9 @@ public final class Deletions {
   private Deletions() {}
 
   /**
-   * The same wish, without the licence ids: none are stored.
+   * The deletion, without the licence ids: none are stored.
    *
-   * @throws IllegalArgumentException where nothing else restricts it
+   * @throws IllegalArgumentException if it has no other filter
    */
   public static Deletion of(DeleteHistory wish, ByteString account, Instant now) {
     VersionFilter filter =
@@ -42,7 +42,7 @@ public final class Deletions {
     return new Deletion(filter, wish.lastRecord(), wish.maxEntries(), account, now, false);
   }
 
-  /** The same wish for the audit log: each filter with the first few of its values. */
+  /** The request as text for the audit log: each filter with its first few values. */
   static String words(DeleteHistory wish) {
     List<String> words = new ArrayList<>();
     if (wish.lastRecord()) {

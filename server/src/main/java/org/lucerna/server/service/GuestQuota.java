@@ -10,7 +10,7 @@ import org.lucerna.server.account.RecentMap;
 public final class GuestQuota {
   private static final Duration PERIOD = Duration.ofHours(1);
 
-  /** Clients kept in mind; who began longest ago is forgotten. */
+  /** Clients remembered; the oldest entry is dropped first. */
   private static final int MOST_REMEMBERED = 10_000;
 
   private record Used(long functions, Instant end) {}
@@ -29,7 +29,7 @@ public final class GuestQuota {
     this.clock = clock;
   }
 
-  /** Takes so many of a client's functions, or none if there are not so many left. */
+  /** Takes {@code count} functions from a client's quota; none if fewer are left. */
   synchronized boolean take(String client, int count) {
     if (functions == 0) {
       return true;

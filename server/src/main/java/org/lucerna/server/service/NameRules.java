@@ -9,18 +9,18 @@ import org.lucerna.server.config.NamePolicy;
 import org.lucerna.server.config.NamesConfig;
 
 /**
- * Which names of functions are refused. The operator's expressions may backtrack and names come
- * from strangers: so an expression sees the start of a name only, and so often at most.
- * Thread-safe.
+ * Which names of functions are refused. The operator's expressions may backtrack and names are
+ * untrusted: an expression sees only the start of a name, and may read its characters only a
+ * limited number of times. Thread-safe.
  */
 public final class NameRules {
-  /** Characters that an expression sees; so few that none runs out of stack either. */
+  /** Characters that an expression sees; few enough that none overflows the stack. */
   private static final int LONGEST = 512;
 
   /** How often all expressions together may look at a character of one name. */
   private static final int MOST_LOOKS = 100_000;
 
-  /** How often for each name of a push, on the average. */
+  /** How often for each name of a push, on average. */
   private static final int LOOKS_OF_NAME = 1000;
 
   private final boolean refusesDummies;
@@ -37,8 +37,8 @@ public final class NameRules {
   }
 
   /**
-   * Decides over the names of one push: whether each is refused. All together may be looked at so
-   * often at most; what comes after that is refused. Not thread-safe.
+   * Decides over the names of one push: whether each is refused. Their characters may be read a
+   * limited number of times in all; names after that are refused. Not thread-safe.
    *
    * @param names how many there will be
    */

@@ -12,7 +12,7 @@ import org.lucerna.store.account.UserAccount;
 /**
  * Who a client is and what it may do.
  *
- * @param name as it appears in histories
+ * @param name as shown in histories
  * @param trusted whether it may send large messages
  * @param login the account as it was when the client logged in; null for the guest
  */
@@ -26,8 +26,8 @@ public record Principal(ByteString name, boolean trusted, Role role, @Nullable U
   }
 
   /**
-   * The account as it is now; null where the client may not go on: it was removed or disabled, or
-   * has another password.
+   * The account as it is now; null if the client is logged out: the account was removed or
+   * disabled, or has another password.
    */
   public @Nullable Principal now(AccountStore accounts) {
     if (login == null) {

@@ -13,8 +13,8 @@ import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 
 /**
- * What clients of the dialect ida get from a store, without anything being counted, upstreams being
- * asked, or accounts and databases being named. Thread-safe.
+ * What clients of the dialect ida get from a store: nothing is counted, no upstream is asked, and
+ * no account or database is named. Thread-safe.
  */
 public final class StoreLookup {
   private final FunctionStore store;

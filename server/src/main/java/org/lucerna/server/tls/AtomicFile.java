@@ -42,7 +42,7 @@ final class AtomicFile {
   /**
    * Makes a folder appear with all its files at once, where none was or an empty one.
    *
-   * @throws IOException where something came to be there meanwhile; it is left alone
+   * @throws IOException if something came to be there meanwhile; it is left alone
    */
   static void createFolder(Path folder, Content content) throws IOException {
     Path target = folder.toAbsolutePath();

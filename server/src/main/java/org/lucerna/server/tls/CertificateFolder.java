@@ -22,8 +22,8 @@ public record CertificateFolder(Path path) {
    * The certificate in the folder; where the folder does not exist or is empty, a new one.
    *
    * @param names what a new certificate is for
-   * @throws TlsFileException where the folder holds other files, or damaged ones
-   * @throws IOException where it cannot be read or written
+   * @throws TlsFileException if the folder holds other files, or damaged ones
+   * @throws IOException if it cannot be read or written
    */
   public static TlsIdentity ensure(Path folder, ServerNames names, Clock clock) throws IOException {
     CertificateFolder certificates = new CertificateFolder(folder);
@@ -46,8 +46,8 @@ public record CertificateFolder(Path path) {
   /**
    * Makes a root and a server's certificate: all files at once.
    *
-   * @throws TlsFileException where the folder is not empty
-   * @throws IOException where it cannot be written; nothing is left behind
+   * @throws TlsFileException if the folder is not empty
+   * @throws IOException if it cannot be written; nothing is left behind
    */
   public void create(ServerNames names, Validity validity, Clock clock) throws IOException {
     if (!isEmpty()) {
@@ -74,8 +74,8 @@ public record CertificateFolder(Path path) {
    * Makes a new certificate for the key of the server that is there, signed by the root that is
    * there: for other names, or because the old one expires. Clients need nothing new.
    *
-   * @throws TlsFileException where the root or the key is missing, damaged or expired
-   * @throws IOException where files cannot be read or written
+   * @throws TlsFileException if the root or the key is missing, damaged or expired
+   * @throws IOException if files cannot be read or written
    */
   public void renew(ServerNames names, Validity validity, Clock clock) throws IOException {
     CertificateAuthority authority =
@@ -96,9 +96,9 @@ public record CertificateFolder(Path path) {
    *
    * @param user the account that it is to log in
    * @param out a new folder for {@code client.crt} and {@code client.key}
-   * @throws TlsFileException where the root is missing or damaged, or the new folder is not empty
-   * @throws IOException where files cannot be read or written
-   * @throws IllegalArgumentException where the name is longer than X.509 allows
+   * @throws TlsFileException if the root is missing or damaged, or the new folder is not empty
+   * @throws IOException if files cannot be read or written
+   * @throws IllegalArgumentException if the name is longer than X.509 allows
    */
   public void createClient(String user, Path out, Validity validity, Clock clock)
       throws IOException {
@@ -121,8 +121,8 @@ public record CertificateFolder(Path path) {
   /**
    * The certificate and key of the server.
    *
-   * @throws TlsFileException where one is missing or damaged, or they do not belong together
-   * @throws IOException where they cannot be read
+   * @throws TlsFileException if one is missing or damaged, or they do not belong together
+   * @throws IOException if they cannot be read
    */
   public TlsIdentity load() throws IOException {
     return TlsIdentity.load(serverCertificate(), serverKey());

@@ -16,10 +16,9 @@ import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
- * A connection to an upstream. Each request has one time-out for everything, the connection and a
- * server that sends byte after byte included: it is made by a thread of its own, which is let go
- * when the time is over; a virtual thread that is interrupted closes the socket it waits for. A
- * link belongs to one thread.
+ * A connection to an upstream. Each request has one time-out that covers connecting and slow
+ * replies as well: it runs in a thread of its own, which is interrupted when the time is over; a
+ * virtual thread that is interrupted closes the socket it waits for. Not thread-safe.
  */
 final class UpstreamConnection implements AutoCloseable {
   private final ClientOptions options;
@@ -40,7 +39,7 @@ final class UpstreamConnection implements AutoCloseable {
   /**
    * Pulls functions.
    *
-   * @throws IOException where no answer comes in time, or one that answers something else
+   * @throws IOException if no answer comes in time, or one that answers something else
    */
   PullResult pull(List<Md5> keys, int flags) throws IOException, InterruptedException {
     PullMetadata pull = PullMetadata.of(flags, keys);

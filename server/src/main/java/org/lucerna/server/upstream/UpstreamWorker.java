@@ -51,8 +51,8 @@ final class UpstreamWorker implements Runnable {
   private final UpstreamConnection upstreamConnection;
   private final Backoff backoff = new Backoff();
 
-  /** Whether its failure has been told of. */
-  private boolean told;
+  /** Whether its failure has been logged. */
+  private boolean failureLogged;
 
   /**
    * A worker.
@@ -80,18 +80,18 @@ final class UpstreamWorker implements Runnable {
     }
   }
 
-  /** Returns when the server has answered a question that matters to nobody. */
+  /** Returns when the server has answered a test request. */
   private void awaitAnswer() throws InterruptedException {
     while (true) {
       try {
         upstreamConnection.pull(List.of(NO_KEY), FLAGS | PullMetadata.SEEN_FILE);
         LOG.info("upstream {} at {} answers", upstream.name(), upstream.config().address());
-        told = false;
+        failureLogged = false;
         around.lookupQueue().resumed(number);
         around.metrics().answering(upstream.name());
         return;
       } catch (IOException | RuntimeException failed) {
-        tell(failed);
+        reportFailure(failed);
         around.sleeper().of(backoff.failed());
       }
     }
@@ -106,17 +106,17 @@ final class UpstreamWorker implements Runnable {
         backoff.succeeded();
       } catch (IOException | RuntimeException | OutOfMemoryError failed) {
         around.lookupQueue().failed(number, asked);
-        tell(failed);
+        reportFailure(failed);
         around.sleeper().of(backoff.failed());
         return;
       }
     }
   }
 
-  private void tell(Throwable failed) {
+  private void reportFailure(Throwable failed) {
     around.metrics().failed(upstream.name());
-    if (!told) {
-      told = true;
+    if (!failureLogged) {
+      failureLogged = true;
       LOG.warn(
           "upstream {} at {} does not answer: {}",
           upstream.name(),
@@ -154,7 +154,7 @@ final class UpstreamWorker implements Runnable {
     return answers;
   }
 
-  /** Stores what was found, before anybody hears of it; who waits gets it in any case. */
+  /** Stores what was found before waiting pulls get it; they get it even if storing fails. */
   private void keep(List<PushedFunction> found) {
     if (found.isEmpty()) {
       return;

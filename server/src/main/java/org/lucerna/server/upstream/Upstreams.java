@@ -27,12 +27,12 @@ import org.lucerna.server.upstream.PendingLookup.Answer;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 
-/** The servers behind this one; the package tells the rules. Safe for use by many threads. */
+/** The upstream servers; the package describes the rules. Safe for use by many threads. */
 public final class Upstreams implements AutoCloseable {
   /** Keys that one pull waits for at a time. */
   private static final int PART = 5000;
 
-  /** Pushes on their way at one time. */
+  /** Pushes being passed on at one time. */
   private static final int MOST_PUSHES = 16;
 
   private static final Duration PATIENCE_AT_CLOSE = Duration.ofSeconds(5);
@@ -63,8 +63,8 @@ public final class Upstreams implements AutoCloseable {
    *
    * @param keep stores what they know before anybody gets it; it may throw {@link
    *     org.lucerna.store.StoreException}
-   * @param welcome what may be taken from them
-   * @throws IOException where a file with authorities or a password cannot be used
+   * @param welcome which functions are accepted from them
+   * @throws IOException if a file with authorities or a password cannot be read
    */
   public static Upstreams start(
       UpstreamsConfig config,
@@ -163,7 +163,7 @@ public final class Upstreams implements AutoCloseable {
     return answers;
   }
 
-  /** The answer, or null where there is none in time. */
+  /** The answer, or null if there is none in time. */
   private static @Nullable Answer answer(PendingLookup pendingLookup, long nanos) {
     if (nanos <= 0) {
       return pendingLookup.answer().isDone() ? pendingLookup.answer().join() : null;
@@ -181,10 +181,10 @@ public final class Upstreams implements AutoCloseable {
   }
 
   /**
-   * Passes a push on, to the first that takes it of those that answer.
+   * Passes a push on to the first upstream that accepts it, of those that answer.
    *
    * @return a result code for each function
-   * @throws IOException where none takes it
+   * @throws IOException if none accepts it
    */
   public List<Integer> push(PushMetadata push) throws IOException {
     if (!pushes.tryAcquire()) {
@@ -226,7 +226,7 @@ public final class Upstreams implements AutoCloseable {
         .toList();
   }
 
-  /** Lets everybody go who waits, then ends the connections. */
+  /** Releases all waiting threads, then closes the connections. */
   @Override
   public void close() {
     lookupQueue.close();

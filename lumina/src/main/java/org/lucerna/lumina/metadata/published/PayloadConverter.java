@@ -13,7 +13,7 @@ import org.lucerna.lumina.metadata.MetadataCodec;
 import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.published.PublishedInts;
 
-/** Writes payloads of one form in the other. */
+/** Converts payloads from one form to the other. */
 final class PayloadConverter {
   private final MetadataCodec from;
   private final MetadataCodec to;
@@ -24,7 +24,8 @@ final class PayloadConverter {
   }
 
   /**
-   * The payload in the other form, or null where that has no way to say it, or nobody can read it.
+   * The payload in the other form, or null if that form cannot express it, or the payload is
+   * damaged.
    */
   @Nullable ByteString cross(int key, ByteString payload) {
     return switch (MetadataKey.of(key)) {
