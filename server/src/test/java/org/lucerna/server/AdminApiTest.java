@@ -178,7 +178,7 @@ final class AdminApiTest {
         "{\"certificate\":\"ab\"}",
         "{\"password\":\"hidden pw"
       })
-  void whatCannotBeReadIsRefusedWithoutItsSecrets(String body) throws Exception {
+  void unreadableBodyIsRefusedWithoutRepeatingIt(String body) throws Exception {
     HttpResponse<String> answer = ask("POST", "/api/users?name=x", ROOT, body);
     assertThat(answer.statusCode()).isEqualTo(400);
     assertThat(answer.body()).startsWith("{\"error\":\"").doesNotContain("pw");
@@ -196,7 +196,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void whoIsElsewhereIsNotAnswered() throws Exception {
+  void requestsFromOtherMachinesAreRefused() throws Exception {
     InetAddress own =
         NetworkInterface.networkInterfaces()
             .flatMap(NetworkInterface::inetAddresses)
@@ -271,7 +271,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void whoeverMayPullMayAskWhy() throws Exception {
+  void explainIsAllowedForEveryReader() throws Exception {
     server.add("reader", Role.READER);
     String path = "/api/explain?key=" + key(1);
     for (String login : List.of("reader:secret of reader", "", ROOT)) {
@@ -285,7 +285,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void whoMayNotPullMayNotAskWhy() throws Exception {
+  void explainRequiresALoginIfGuestsAreRefused() throws Exception {
     try (TestServer closed =
         TestServer.start(s -> s.with(AccessConfig.defaults().withGuest(GuestRole.NONE)))) {
       int port = Objects.requireNonNull(closed.server().httpAddress()).getPort();
@@ -303,14 +303,14 @@ final class AdminApiTest {
     "?key=12, key: expected 32 hexadecimal digits",
     "?key=0000000000000000000000000000000g, key: expected 32 hexadecimal digits"
   })
-  void questionsThatMakeNoSense(String query, String why) throws Exception {
+  void explainRejectsBadKeys(String query, String why) throws Exception {
     HttpResponse<String> answer = ask("POST", "/api/explain" + query, ROOT, pull(key(1)));
     assertThat(answer.statusCode()).isEqualTo(400);
     assertThat(answer.body()).isEqualTo("{\"error\":\"" + why + "\"}\n");
   }
 
   @Test
-  void whatIsNoPullIsNotExplained() throws Exception {
+  void invalidPullBodyIsRefused() throws Exception {
     String path = "/api/explain?key=" + key(1);
     for (String body :
         List.of(
@@ -352,7 +352,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void aQuestionIsBounded() throws Exception {
+  void explainedKeysPlacesAndBodyAreBounded() throws Exception {
     String many =
         IntStream.rangeClosed(1, 101)
             .mapToObj(n -> "key=" + key(n))

@@ -170,7 +170,7 @@ final class BackupsTest {
   }
 
   @Test
-  void aFailureIsTold() throws Exception {
+  void failureReplyIsThrown() throws Exception {
     Files.createFile(folder.resolve("backups"));
     HttpResponse<String> answer = ask("?name=x", ADMINISTRATOR);
     assertThat(answer.body()).contains("cannot make");

@@ -58,7 +58,7 @@ final class ChainTest {
   }
 
   @Test
-  void whatTheOtherKnowsComesBackAndIsKept() throws Exception {
+  void functionsFoundUpstreamAreReturnedAndStored() throws Exception {
     TestServer behind = serve("b", List.of(), 1);
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");
@@ -132,7 +132,7 @@ final class ChainTest {
   }
 
   @Test
-  void theFirstThatKnowsIsBelieved() throws Exception {
+  void firstUpstreamThatKnowsWins() throws Exception {
     TestServer first = serve("first", List.of(), 1, 2);
     TestServer second = serve("second", List.of(), 2, 3);
     TestServer front =
@@ -210,7 +210,7 @@ final class ChainTest {
 
   /** Both must know each other's port before they start: a second server takes over the first's. */
   @Test
-  void twoThatAskEachOtherComeToAnEnd() throws Exception {
+  void serversThatAskEachOtherDoNotDeadlock() throws Exception {
     int port;
     try (TestServer taken = TestServer.start()) {
       port = taken.port();

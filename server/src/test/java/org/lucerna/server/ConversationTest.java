@@ -93,7 +93,7 @@ final class ConversationTest {
 
   @ParameterizedTest
   @ValueSource(ints = {5, 6})
-  void laterVersionsAreToldTheirRights(int version) throws IOException {
+  void helloResultCarriesRightsFromVersion5On(int version) throws IOException {
     try (Wire wire = new Wire(server.connect())) {
       assertThat(wire.ask(new Hello(version, 1, Credentials.GUEST)))
           .isEqualTo(new HelloResult(User.of(ByteString.utf8("guest"), User.MAY_DELETE)));
@@ -241,7 +241,7 @@ final class ConversationTest {
   }
 
   @Test
-  void onlyADetailedPushIsAnsweredWhatStaysAsItIs() throws IOException {
+  void unchangedCodeIsSentToDetailedPushesOnly() throws IOException {
     try (Wire wire = Wire.greeted(server)) {
       PushMetadata.Item item = item("first", 1, HELLO_COMMENT, key(1));
       PushMetadata.Item other = item("second", 1, HELLO_COMMENT, key(1));
@@ -265,7 +265,7 @@ final class ConversationTest {
   }
 
   @Test
-  void aPushThatIsNotRightIsRefusedWhole() throws IOException {
+  void invalidPushIsRefusedAsAWhole() throws IOException {
     PushMetadata.Item good = item("good", 1, HELLO_COMMENT, key(1));
     PushMetadata right = push(good);
     ByteString none = ByteString.EMPTY;
@@ -356,7 +356,7 @@ final class ConversationTest {
   }
 
   @Test
-  void whoPushedWhatFromWhereIsNobodysBusiness() throws IOException {
+  void authorsAndOriginsAreNotDisclosedByDefault() throws IOException {
     restart(s -> s.with(AccessConfig.defaults()));
     try (Wire wire = Wire.greeted(server)) {
       wire.ask(push(item("f", 1, HELLO_COMMENT, key(1))));
@@ -419,7 +419,7 @@ final class ConversationTest {
   }
 
   @Test
-  void whoMayNotDeleteIsToldSo() throws IOException {
+  void deletionWithoutTheRoleIsRefused() throws IOException {
     restart(s -> s.with(AccessConfig.defaults()));
     try (Wire wire = new Wire(server.connect())) {
       HelloResult welcome = (HelloResult) wire.ask(new Hello(5, 0, Credentials.GUEST));
@@ -470,7 +470,7 @@ final class ConversationTest {
   }
 
   @Test
-  void whatIsUnknownOrBrokenIsRefusedAndTheSessionGoesOn() throws IOException {
+  void malformedRequestsFailAndKeepTheSession() throws IOException {
     try (Wire wire = Wire.greeted(server)) {
       assertThat(wire.ask(new UnknownRequest(0x7f, ByteString.hex("010203"))))
           .isEqualTo(Fail.error("Unhandled packet type: 127"));
@@ -486,7 +486,7 @@ final class ConversationTest {
   }
 
   @Test
-  void moreThanTheLimitIsRefusedInWords() throws IOException {
+  void requestBeyondTheLimitIsRefusedWithAReason() throws IOException {
     restart(s -> s.with(TestServer.limits("items = 2\nname = 20")));
     Pattern p = Pattern.of(key(1));
     try (Wire wire = Wire.greeted(server)) {

@@ -136,7 +136,7 @@ final class DamagedServerTest {
   }
 
   @Test
-  void connectionsLeaveDescriptorsForTheStore() {
+  void connectionLimitLeavesFileDescriptorsForTheStore() {
     assertThat(FileDescriptors.fitting(10_000, 1L << 20)).isEqualTo(10_000);
     assertThat(FileDescriptors.fitting(10_000, 4096)).isEqualTo(3096);
     assertThat(FileDescriptors.fitting(10_000, 400)).isEqualTo(200);

@@ -131,7 +131,7 @@ final class DeletionLogTest {
   }
 
   @Test
-  void whatTheLogDoesNotTakeIsNotDeleted() {
+  void nothingIsDeletedIfTheAuditLogFails() {
     assertThatThrownBy(() -> answers.answer(WISH, curator, MemoryGrant.UNBOUNDED))
         .isInstanceOf(StoreException.class)
         .hasMessage("the disk is full");
@@ -139,7 +139,7 @@ final class DeletionLogTest {
   }
 
   @Test
-  void whatIsDeletedIsToldAlsoWhereTheOutcomeCannotBeLogged() {
+  void deletionIsReportedEvenIfItsOutcomeCannotBeLogged() {
     log.room = 1;
     assertThat(answers.answer(WISH, curator, MemoryGrant.UNBOUNDED)).isEqualTo(new DeleteResult(1));
     assertThat(log.lines).containsExactly("delete keys " + key(1));
@@ -147,7 +147,7 @@ final class DeletionLogTest {
   }
 
   @Test
-  void wishAndOutcomeAreInTheLog() {
+  void requestAndOutcomeAreInTheAuditLog() {
     log.room = 2;
     assertThat(answers.answer(WISH, curator, MemoryGrant.UNBOUNDED)).isEqualTo(new DeleteResult(1));
     assertThat(log.lines)

@@ -68,7 +68,7 @@ final class DialectDetectionTest {
     "07 00 112233445566 6100 6200, published",
     "ff80000000, ida",
   })
-  void whatStandsBehindTheLicenceTells(String hex, String dialect) {
+  void bytesAfterTheLicenceIdDecideTheDialect(String hex, String dialect) {
     assertThat(detected(hex.replace(" ", ""))).isEqualTo(dialect);
   }
 
@@ -85,7 +85,7 @@ final class DialectDetectionTest {
   }
 
   @Test
-  void eachDialectsGreetingIsKnownAgain() {
+  void greetingsOfBothDialectsAreDetected() {
     long seed = 20261120;
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < 20_000; i++) {

@@ -148,7 +148,7 @@ final class DialectsTest {
   }
 
   @Test
-  void whatIsPulledAndPushedBackIsNoNewVersion() throws IOException {
+  void pushingBackAPulledFunctionAddsNoVersion() throws IOException {
     ByteString withOperands = ByteString.hex("030568656c6c6f" + "0a03000310");
     ida.ask(push(item("a", 16, withOperands, key(1))));
     ByteString seen = pulled(published, 1).metadata();
@@ -173,7 +173,7 @@ final class DialectsTest {
 
   @ParameterizedTest
   @CsvSource({"20000000050b00100668656c6c6f", "090a9901000100", "''", "ff", "00000000ffffffff"})
-  void whatIsNoMetadataIsKept(String hex) throws IOException {
+  void blobThatIsNoMetadataIsStoredUnchanged(String hex) throws IOException {
     ByteString blob = ByteString.hex(hex);
     published.ask(barePush(published("x", 7, blob, key(3))));
     assertThat(pulled(published, 3).metadata()).isEqualTo(blob);
@@ -191,7 +191,7 @@ final class DialectsTest {
   }
 
   @Test
-  void theSizeThatIsToldChoosesAmongVersions() throws IOException {
+  void requestedSizeSelectsAmongVersions() throws IOException {
     published.ask(barePush(published("small", 16, IN_PUBLISHED_FORM, key(4))));
     published.ask(barePush(published("large", 32, IN_PUBLISHED_FORM, key(4))));
     for (int size : new int[] {16, 32, 0, 99}) {
@@ -202,7 +202,7 @@ final class DialectsTest {
   }
 
   @Test
-  void othersWordsAreUnknownAndTheSessionStays() throws IOException {
+  void unsupportedRequestsFailAndKeepTheSession() throws IOException {
     for (int code : List.of(0x2b, 0x2f, 0x12, 0x18, 0x31, 0x7f)) {
       assertThat(published.ask(code, ByteString.EMPTY))
           .isEqualTo(Fail.error("Unhandled packet type: " + code));

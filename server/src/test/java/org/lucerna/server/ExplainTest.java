@@ -160,7 +160,7 @@ final class ExplainTest {
   }
 
   @Test
-  void whoTellsTheProgramIsBelieved() throws Exception {
+  void explainUsesTheStatedProgramAndHost() throws Exception {
     assertThat(values("input-file", new Md5(3, 3), ""))
         .isEqualTo(Map.of("rare", 1.0, "common", 0.0));
     assertThat(values("input-file", PushOrigin.NO_FILE, ""))

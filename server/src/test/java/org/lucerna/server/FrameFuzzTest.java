@@ -63,7 +63,7 @@ final class FrameFuzzTest {
   }
 
   @Test
-  void leaveTheServerAnswering() throws IOException {
+  void serverAnswersAfterMutatedFrames() throws IOException {
     Pattern p = Pattern.of(key(1));
     original(IdaDialect.INSTANCE, new Hello(5, 0, Credentials.GUEST));
     original(
@@ -79,11 +79,11 @@ final class FrameFuzzTest {
     original(IdaDialect.INSTANCE, new GetPopular(20));
     original(IdaDialect.INSTANCE, new GetInfo());
     original(IdaDialect.INSTANCE, new GetStatistics());
-    leaveTheServerAnswering(IdaDialect.INSTANCE);
+    serverAnswersAfterMutatedFrames(IdaDialect.INSTANCE);
   }
 
   @Test
-  void leaveTheServerAnsweringInTheOtherDialect() throws IOException {
+  void serverAnswersAfterMutatedFramesOfThePublishedDialect() throws IOException {
     Dialect published = PublishedDialect.INSTANCE;
     Pattern p = Pattern.of(key(1));
     original(published, new Hello(5, 0, Credentials.GUEST));
@@ -99,10 +99,10 @@ final class FrameFuzzTest {
     PushMetadata.Item one = new PushMetadata.Item(p, function, null);
     original(published, push(one, one));
     original(published, push(3, one));
-    leaveTheServerAnswering(published);
+    serverAnswersAfterMutatedFrames(published);
   }
 
-  private void leaveTheServerAnswering(Dialect dialect) throws IOException {
+  private void serverAnswersAfterMutatedFrames(Dialect dialect) throws IOException {
     Duration minute = Duration.ofMinutes(1);
     TimeoutsConfig timeouts = new TimeoutsConfig(minute, PATIENCE, PATIENCE, PATIENCE, minute);
     try (TestServer server = TestServer.start(s -> s.with(timeouts))) {

@@ -91,7 +91,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoIsNotTrustedSendsLittle() throws IOException {
+  void untrustedClientHasASmallerFrameLimit() throws IOException {
     try (TestServer server =
         TestServer.start(
             s -> s.with(new AccessConfig(false, GuestRole.CONTRIBUTOR, false, false, false)))) {
@@ -134,7 +134,7 @@ final class HostileClientTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "16", "1603", "0000", "00000019", "000000190d0504"})
-  void whoDoesNotGreetIsCutOff(String bytes) throws IOException {
+  void clientWithoutGreetingIsDisconnected(String bytes) throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(SHORT, SHORT, LONG, LONG, LONG))) {
       try (Wire wire = new Wire(server.connect())) {
         wire.write(ByteString.hex(bytes));
@@ -145,7 +145,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoIsIdleIsCutOff() throws IOException {
+  void idleClientIsDisconnected() throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, SHORT, LONG, LONG));
         Wire wire = Wire.greeted(server)) {
       assertThat(wire.isClosed()).isTrue();
@@ -153,7 +153,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoStopsInsideAMessageIsCutOff() throws IOException {
+  void clientThatStopsInsideAMessageIsDisconnected() throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG));
         Wire wire = Wire.greeted(server)) {
       wire.write(ByteString.hex("000001000e01"));
@@ -162,7 +162,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoSendsAtTheLeastRateIsWaitedFor() throws Exception {
+  void clientAtTheMinimumRateIsServed() throws Exception {
     Duration step = Duration.ofMillis(700);
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, step, LONG));
         Wire wire = Wire.greeted(server)) {
@@ -176,7 +176,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoTricklesIsCutOff() throws Exception {
+  void tricklingClientIsDisconnected() throws Exception {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG));
         Wire wire = Wire.greeted(server)) {
       wire.write(ByteString.hex("0010000010"));
@@ -199,7 +199,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoDoesNotReadIsCutOff() throws IOException {
+  void clientThatDoesNotReadIsDisconnected() throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG))) {
       byte[] big = new byte[4 << 20];
       ByteString blob =
@@ -267,7 +267,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void accountMakesNoRoomForStrangers() throws IOException {
+  void loggedInConnectionIsNotClosedForGuests() throws IOException {
     LimitsConfig two = TestServer.limits("connections = 2");
     try (TestServer server = TestServer.start(s -> s.with(two))) {
       server.add("ada", Role.READER);
@@ -338,7 +338,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void unfinishedMessageLeavesMemoryForTheOthers() throws IOException {
+  void unfinishedMessageDoesNotExhaustMemory() throws IOException {
     LimitsConfig tight = TestServer.limits("bytes-in-flight = '8MiB'");
     try (TestServer server = TestServer.start(s -> s.with(tight));
         Wire holding = new Wire(server.connectFrom("127.0.0.2"))) {
@@ -356,7 +356,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void manyHalfSentGreetingsHoldNoMemory() throws IOException {
+  void halfSentGreetingsReserveNoMemory() throws IOException {
     LimitsConfig tight = TestServer.limits("bytes-in-flight = '1MiB'");
     try (TestServer server = TestServer.start(s -> s.with(tight))) {
       List<Wire> strangers = new ArrayList<>();

@@ -90,7 +90,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void aBlackHoleCostsNothingFromTheStart() throws Exception {
+  void silentUpstreamDelaysNoPullFromTheStart() throws Exception {
     try (ServerSocket hole = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
         TestServer server =
             TestServer.start(
@@ -106,7 +106,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void aHitIsAnsweredBeforeAServerThatHangs() throws Exception {
+  void localHitDoesNotWaitForAHangingUpstream() throws Exception {
     CountDownLatch mayAnswer = new CountDownLatch(1);
     try (ScriptedUpstream hanging = new ScriptedUpstream(waitFor(mayAnswer));
         TestServer server =
@@ -145,7 +145,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void theNextIsAskedWhereTheFirstFails() throws Exception {
+  void nextUpstreamIsAskedIfTheFirstFails() throws Exception {
     try (ScriptedUpstream broken = new ScriptedUpstream((_, out) -> out.close());
         ScriptedUpstream well = new ScriptedUpstream(HostileUpstreamTest::know);
         TestServer server =
@@ -159,7 +159,7 @@ final class HostileUpstreamTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 100})
-  void whatIsNotKnownIsNotAskedAgainForSomeTime(int remembered) throws Exception {
+  void unknownKeysAreCachedForSomeTime(int remembered) throws Exception {
     try (ScriptedUpstream ignorant = new ScriptedUpstream(HostileUpstreamTest::knowNothing);
         TestServer server =
             TestServer.start(
@@ -255,7 +255,7 @@ final class HostileUpstreamTest {
 
   @ParameterizedTest
   @MethodSource("damage")
-  void badAnswersAreNoAnswers(ScriptedUpstream.Script script) throws Exception {
+  void invalidUpstreamAnswersAreIgnored(ScriptedUpstream.Script script) throws Exception {
     try (ScriptedUpstream hostile = new ScriptedUpstream(script);
         TestServer server =
             TestServer.start(asking(upstream("evil", hostile.port()).withTimeout(SHORT)));

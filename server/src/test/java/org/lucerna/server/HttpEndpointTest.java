@@ -41,7 +41,7 @@ final class HttpEndpointTest {
   }
 
   @Test
-  void tellsHealthAndNothingElse() throws Exception {
+  void healthEndpointRevealsHealthOnly() throws Exception {
     try (TestServer server = TestServer.start()) {
       assertThat(get(server, "/healthz").body()).isEqualTo("ok\n");
       assertThat(get(server, "/readyz").statusCode()).isEqualTo(200);
@@ -70,7 +70,7 @@ final class HttpEndpointTest {
 
   /** More than threads that an HTTP server has: each is read by one that waits for its rest. */
   @Test
-  void requestsWithHalfABodyKeepNobodyWaiting() throws Exception {
+  void halfSentHttpBodiesDoNotBlockOthers() throws Exception {
     int many = 300;
     String half =
         "POST /api/explain?key="

@@ -27,7 +27,7 @@ final class IdleConnectionsTest {
   private static final int PULLS = 4000;
 
   @Test
-  void doNotSlowTheOneThatWorks(@TempDir Path folder) throws IOException {
+  void idleConnectionsDoNotSlowAnActiveOne(@TempDir Path folder) throws IOException {
     CertificateFolder certificates = new CertificateFolder(folder.resolve("tls"));
     SSLContext server =
         CertificateFolder.ensure(

@@ -61,7 +61,7 @@ final class OverloadTest {
     "-Xmx512m, 20000, greeting",
     "-Xmx512m, 20000, request",
   })
-  void halfSentMessages(String heap, int connections, String what) throws Exception {
+  void halfSentMessagesTimeOut(String heap, int connections, String what) throws Exception {
     ByteString words =
         switch (what) {
           case "greeting" -> ByteString.hex("000200000d05");

@@ -87,7 +87,7 @@ final class ProxyTest {
   }
 
   @Test
-  void hostNameAndPathsStayHere() throws Exception {
+  void passedOnPushLosesHostNameAndPaths() throws Exception {
     try (TestServer proxy = proxy(upstream("team", behind.port()));
         Wire wire = Wire.greeted(proxy)) {
       awaitAnswering(proxy, "team");
@@ -177,7 +177,7 @@ final class ProxyTest {
   }
 
   @Test
-  void whatTakesAStoreIsRefused() throws Exception {
+  void proxyRefusesRequestsThatNeedAStore() throws Exception {
     List<Request> requests =
         List.of(
             new GetHistories(List.of(Pattern.of(key(1))), 0),

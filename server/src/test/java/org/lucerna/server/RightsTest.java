@@ -175,7 +175,7 @@ final class RightsTest {
     "guest, anything, 6, true",
     "'', '', 6, true"
   })
-  void aPasswordLetsItsOwnerIn(String user, String password, int version, boolean welcome)
+  void correctPasswordLogsIn(String user, String password, int version, boolean welcome)
       throws IOException {
     try (Attempt attempt = Attempt.of(server, version, credentials(user, password))) {
       if (welcome) {
@@ -209,7 +209,7 @@ final class RightsTest {
   }
 
   @Test
-  void historiesNameTheAccount() throws IOException {
+  void historiesNameTheAuthor() throws IOException {
     push(server, 50);
     try (Attempt attempt = Attempt.of(server, "reader")) {
       HistoriesResult result =
@@ -251,7 +251,7 @@ final class RightsTest {
   }
 
   @Test
-  void statisticsOfOthersAreTheAdministrators() throws Exception {
+  void statisticsOfOtherAccountsNeedTheAdministratorRole() throws Exception {
     try (TestServer secretive =
         TestServer.start(
             s -> s.with(new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false)))) {
@@ -276,7 +276,7 @@ final class RightsTest {
 
   @ParameterizedTest
   @CsvSource({"removed", "disabled", "password", "remade"})
-  void whoseAccountIsClosedMayNotGoOn(String how) throws Exception {
+  void sessionOfAClosedAccountEnds(String how) throws Exception {
     String text = "leaver-" + how;
     ByteString name = ByteString.utf8(text);
     server.add(text, Role.CONTRIBUTOR);

@@ -40,7 +40,7 @@ final class ShutdownTest {
   }
 
   @Test
-  void aRequestUnderWayIsAnsweredAndIdleClientsAreSentHome() throws Exception {
+  void shutdownAnswersPendingRequestsAndClosesIdleConnections() throws Exception {
     TestServer server =
         new TestServer(
             TestServer.Settings.open(), slow(new MemoryFunctionStore(MetadataBlob::merge)), null);

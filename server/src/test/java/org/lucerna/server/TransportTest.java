@@ -79,7 +79,7 @@ final class TransportTest {
   }
 
   @Test
-  void aClientThatDoesNotTrustIsToldApartInTheLog() throws Exception {
+  void clientThatDistrustsTheCertificateIsNamedInTheLog() throws Exception {
     try (TestServer server = serve(TestServer.Settings.open());
         LogLines log = new LogLines()) {
       ClientOptions doubting = localhost(server).withTls(SSLContext.getDefault());
@@ -91,7 +91,7 @@ final class TransportTest {
   }
 
   @Test
-  void stalledHandshakesDoNotLockOthersOut() throws IOException {
+  void stalledHandshakesDoNotBlockOthers() throws IOException {
     LimitsConfig one = TestServer.limits("handshakes = 1");
     List<Socket> stalled = new ArrayList<>();
     try (TestServer server = serve(TestServer.Settings.open().with(one))) {
@@ -140,7 +140,7 @@ final class TransportTest {
   }
 
   @Test
-  void tlsWhereItIsOffIsLoggedInWords() throws IOException {
+  void tlsOnAPlaintextPortIsLogged() throws IOException {
     try (TestServer server = TestServer.start();
         LogLines log = new LogLines();
         Wire wire = new Wire(server.connect())) {
@@ -151,7 +151,7 @@ final class TransportTest {
   }
 
   @Test
-  void aCertificateThatEndsSoonIsWarnedOf() throws IOException {
+  void expiringCertificateIsLogged() throws IOException {
     CertificateFolder ending = new CertificateFolder(folder.resolve("ending"));
     ending.create(
         ServerNames.of(List.of("localhost")),

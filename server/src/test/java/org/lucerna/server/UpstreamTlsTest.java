@@ -86,7 +86,7 @@ final class UpstreamTlsTest {
   }
 
   @Test
-  void nobodyElseIs() throws Exception {
+  void otherAddressesAreNotSlowed() throws Exception {
     try (TestServer front = TestServer.start(asking(upstream("localhost", "")))) {
       awaitSilent(front, "team");
     }
@@ -118,7 +118,7 @@ final class UpstreamTlsTest {
   }
 
   @Test
-  void filesThatCannotBeUsedAreToldAtStart() throws IOException {
+  void unusableFilesAreReportedAtStart() throws IOException {
     Path empty = Files.createFile(folder.resolve("empty"));
     UpstreamConfig guest = upstream("localhost", authority());
     assertThatThrownBy(() -> TestServer.start(asking(as("ana", empty, guest))))

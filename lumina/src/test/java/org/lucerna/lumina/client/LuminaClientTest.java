@@ -148,7 +148,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void refusalsAreToldInTheServersWords() throws IOException {
+  void refusalsCarryTheServersText() throws IOException {
     script.add(List.of(new Fail(1, ByteString.utf8("invalid username or password"))));
     try (LuminaClient client = client()) {
       assertThatThrownBy(client::info)
@@ -191,7 +191,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void whoIsInterruptedDoesNotAskAgain() throws Exception {
+  void interruptedClientDoesNotRetry() throws Exception {
     script.add(List.of(WELCOME));
     script.add(List.of(MISS));
     script.add(List.of(new Notify(0, ByteString.utf8("wait"))));

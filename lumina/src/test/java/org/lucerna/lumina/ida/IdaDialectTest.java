@@ -75,7 +75,7 @@ final class IdaDialectTest {
   }
 
   @Test
-  void damageIsTold() {
+  void corruptMessageThrowsFormatException() {
     long seed = 4242;
     SplittableRandom random = new SplittableRandom(seed);
     MessageGenerator generator = new MessageGenerator(random);
@@ -167,7 +167,7 @@ final class IdaDialectTest {
   }
 
   @Test
-  void helloOfAnUnknownLayoutTellsItsVersion() {
+  void helloOfUnknownLayoutKeepsItsVersion() {
     assertThat(hello("07")).isEqualTo(new Hello(7, 0, null));
     assertThat(hello("8050ffff")).isEqualTo(new Hello(80, 0, null));
   }
@@ -203,7 +203,7 @@ final class IdaDialectTest {
   }
 
   @Test
-  void limitsAreHeld() {
+  void requestBeyondLimitsThrowsLimitException() {
     Limits limits = new Limits(2, 4, 8);
     ByteSink out = new ByteSink();
     Pattern pattern = Pattern.of(KEY);

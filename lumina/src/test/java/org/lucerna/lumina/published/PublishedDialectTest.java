@@ -90,7 +90,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void damageIsTold() {
+  void corruptMessageThrowsFormatException() {
     long seed = 4242;
     SplittableRandom random = new SplittableRandom(seed);
     PublishedMessages messages = new PublishedMessages(random);
@@ -175,7 +175,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void aBlobTooShortTellsNoSize() {
+  void blobTooShortForASizeHasSizeZero() {
     PullResult result =
         (PullResult) response(MessageCode.PULL_RESULT.code(), "01" + "010000" + "03" + "aabbcc");
     assertThat(result.found().getFirst().function().size()).isZero();
@@ -183,7 +183,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void aPullTellsSizes() {
+  void pullCarriesSizes() {
     PullMetadata pull =
         new PullMetadata(
             1, List.of(), List.of(new PullMetadata.Item(Pattern.of(KEY), 0x12345, null)));
@@ -209,7 +209,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void whatItHasNoWordForIsRefused() {
+  void unsupportedMessagesThrowIllegalArgumentException() {
     ByteSink out = new ByteSink();
     PullMetadata ofNoKey =
         PullMetadata.ofPatterns(0, List.of(), List.of(new Pattern(0, ByteString.EMPTY)));
@@ -240,7 +240,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void limitsAreHeld() {
+  void requestBeyondLimitsThrowsLimitException() {
     Limits limits = new Limits(1, 4, 8);
     refuses(
         limits,

@@ -30,7 +30,7 @@ class AccountsTest {
   }
 
   @Test
-  void theLogTellsAllButThePassword() throws AccountException {
+  void auditLogContainsEverythingExceptThePassword() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD));
     accounts.change(ROOT, ANA, UserChange.NONE.withRole(Role.CURATOR));
     accounts.change(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD).withDisabled(true));
@@ -77,7 +77,7 @@ class AccountsTest {
   }
 
   @Test
-  void whatCannotBeIsRefusedAndNotLogged() throws AccountException {
+  void invalidAccountChangesAreRefusedAndNotLogged() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE);
     ByteString bob = ByteString.utf8("bob");
     refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "user ana exists already");

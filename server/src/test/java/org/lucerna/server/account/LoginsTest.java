@@ -123,7 +123,7 @@ class LoginsTest {
   }
 
   @Test
-  void onlyTheLatestAreKeptInMind() throws Exception {
+  void oldestRememberedAddressesAreDropped() throws Exception {
     FailedLogins failures = new FailedLogins(() -> now);
     for (int i = 0; i < 30_000; i++) {
       failures.begin(ByteString.utf8("name" + i), "address" + i).close();
@@ -139,7 +139,7 @@ class LoginsTest {
   }
 
   @Test
-  void whoIsDisabledOrHasNoPasswordDoesNotGetIn() throws Exception {
+  void disabledOrPasswordlessAccountCannotLogIn() throws Exception {
     accounts.change(ANA, ANA, UserChange.NONE.withDisabled(true));
     assertThat(login(ANA, RIGHT, HOME)).isFalse();
     accounts.change(ANA, ANA, UserChange.NONE.withDisabled(false));

@@ -60,7 +60,7 @@ final class DeletionsTest {
   }
 
   @Test
-  void theLogGetsTheFirstFewOfEachFilter() {
+  void auditTextHasTheFirstValuesOfEachFilter() {
     List<Md5> keys = java.util.stream.IntStream.range(0, 10).mapToObj(i -> new Md5(0, i)).toList();
     List<ByteString> none = List.of();
     DeleteHistory wish =

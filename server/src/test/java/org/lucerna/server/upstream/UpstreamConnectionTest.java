@@ -81,7 +81,7 @@ final class UpstreamConnectionTest {
   }
 
   @Test
-  void aSilentServerIsLeftAfterTheTime() throws Exception {
+  void silentServerTimesOut() throws Exception {
     try (ServerSocket hole = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
         UpstreamConnection upstreamConnection = link(hole.getLocalPort(), Duration.ofMillis(100))) {
       assertThatThrownBy(() -> upstreamConnection.pull(KEYS, 0))
@@ -91,7 +91,7 @@ final class UpstreamConnectionTest {
   }
 
   @Test
-  void whatAServerSaysIsOneLine() {
+  void upstreamMessagesAreCutToOneLine() {
     assertThat(Upstream.words(new IOException("a\r\nb\u001b[0m\u202e" + "c".repeat(300))))
         .startsWith("a b [0m c")
         .hasSize(200);

@@ -117,7 +117,7 @@ final class UpstreamsTest {
   }
 
   @Test
-  void whatIsUnknownIsAskedAgainWhenItsTimeIsOver() throws Exception {
+  void unknownKeysAreAskedAgainAfterTheirTime() throws Exception {
     assertThat(pause()).isEqualTo(250);
     behind.setWell(true);
     ends.release();
