@@ -46,19 +46,19 @@ final class Metrics {
     pulled =
         Counter.builder()
             .name("lucerna_pulled_functions_total")
-            .help("Functions asked for, by what was known of them.")
+            .help("Functions pulled, by whether they were known.")
             .labelNames("result")
             .register(registry);
     pushed =
         Counter.builder()
             .name("lucerna_pushed_functions_total")
-            .help("Functions pushed, by what was known of them before.")
+            .help("Functions pushed, by whether they were known before.")
             .labelNames("result")
             .register(registry);
     sessions =
         Counter.builder()
             .name("lucerna_sessions_total")
-            .help("Clients let in, by the dialect they speak.")
+            .help("Logins, by the dialect of the client.")
             .labelNames("dialect")
             .register(registry);
     connectionsEnded =

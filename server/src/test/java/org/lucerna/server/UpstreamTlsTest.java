@@ -123,7 +123,7 @@ final class UpstreamTlsTest {
     UpstreamConfig guest = upstream("localhost", authority());
     assertThatThrownBy(() -> TestServer.start(asking(as("ana", empty, guest))))
         .isInstanceOf(IOException.class)
-        .hasMessage(empty + ": its first line is no password");
+        .hasMessage(empty + ": expected a password in the first line");
     assertThatThrownBy(() -> TestServer.start(asking(upstream("localhost", empty.toString()))))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(empty.toString());

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public record HttpConfig(
     @SettingComment("HOST:PORT; port 0 takes a free one; empty turns HTTP off.") String listen,
     @SettingComment({
-          "Names under which it is asked, besides localhost and literal addresses; a request for"
+          "Host names of this server, besides localhost and literal addresses; a request for"
               + " any",
           "other is refused, as a web page may send one under a name of its own."
         })

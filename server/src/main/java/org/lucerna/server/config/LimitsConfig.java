@@ -1,7 +1,7 @@
 package org.lucerna.server.config;
 
 /** {@code [limits]}: the most that a client gets. */
-@SettingComment("The most that clients get.")
+@SettingComment("Limits for clients.")
 public record LimitsConfig(
     @SettingComment({
           "Connections open at one time. If all are taken, the guest that has been idle longest"
@@ -23,7 +23,7 @@ public record LimitsConfig(
         int guestPushes,
     @SettingComment("TLS handshakes under way at one time.") int handshakes,
     @SettingComment(
-            "Longest message before the greeting is over, in bytes; it carries a licence file.")
+            "Longest greeting, in bytes; it carries a licence file.")
         DataSize helloFrame,
     @SettingComment("Longest message of a client that is not trusted, in bytes.")
         DataSize untrustedFrame,

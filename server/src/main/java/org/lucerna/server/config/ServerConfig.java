@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public record ServerConfig(
     @SettingComment({
           "Folder of the database, and of the certificates that the server makes for itself; made",
-          "when missing. A relative path starts where the server was started."
+          "if missing. A relative path starts in the folder where the server was started."
         })
         Path data,
     LuminaConfig lumina,

@@ -3,7 +3,7 @@ package org.lucerna.server.config;
 import java.time.Duration;
 
 /** {@code [timeouts]}: how long a client is waited for. */
-@SettingComment("How long a client is waited for.")
+@SettingComment("Time limits for clients.")
 public record TimeoutsConfig(
     @SettingComment("From the connection to the end of the TLS handshake.") Duration handshake,
     @SettingComment("From there to the greeting.") Duration hello,

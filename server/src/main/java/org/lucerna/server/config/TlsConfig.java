@@ -15,7 +15,7 @@ public record TlsConfig(
           "\"required\" (a client without one is not served)."
         })
         ClientCertificates clientCertificates,
-    @SettingComment("PEM file with the authorities that sign those; empty where it is off.")
+    @SettingComment("PEM file with the authorities that sign those; empty if it is off.")
         String clientCa) {
   /**
    * Checks that the files are given that belong together.
@@ -30,7 +30,7 @@ public record TlsConfig(
     }
     if (clientCa.isEmpty() != (clientCertificates == ClientCertificates.OFF)) {
       throw new SettingException(
-          "client-ca", "it is set where client-certificates is not \"off\", and only there");
+          "client-ca", "expected a value if client-certificates is not \"off\", and none if it is");
     }
   }
 

@@ -63,7 +63,7 @@ record Upstream(UpstreamConfig config, ClientOptions options) {
       password = ByteString.utf8(lines.findFirst().orElse(""));
     }
     if (password.isEmpty() || password.indexOf(0) >= 0) {
-      throw new IOException(config.passwordFile() + ": its first line is no password");
+      throw new IOException(config.passwordFile() + ": expected a password in the first line");
     }
     return new Credentials(ByteString.utf8(config.user()), password);
   }

@@ -176,7 +176,7 @@ public final class Upstreams implements AutoCloseable {
       Thread.currentThread().interrupt();
       return null;
     } catch (ExecutionException impossible) {
-      throw new IllegalStateException("inquiries do not fail", impossible);
+      throw new IllegalStateException("lookups do not fail", impossible);
     }
   }
 
@@ -188,7 +188,7 @@ public final class Upstreams implements AutoCloseable {
    */
   public List<Integer> push(PushMetadata push) throws IOException {
     if (!pushes.tryAcquire()) {
-      throw new IOException("too many pushes are on their way, try again later");
+      throw new IOException("too many pushes are being passed on, try again later");
     }
     try {
       return push(Redaction.of(push, config.scrub()), "no upstream answers, try again later");
