@@ -8,25 +8,25 @@ import org.jspecify.annotations.Nullable;
  * frame may carry any other code too.
  */
 public enum MessageCode {
-  OK(0x0a),
-  FAIL(0x0b),
-  NOTIFY(0x0c),
-  HELO(0x0d),
-  PULL(0x0e),
-  PULL_RESULT(0x0f),
-  PUSH(0x10),
-  PUSH_RESULT(0x11),
-  POPULAR(0x12),
-  POPULAR_RESULT(0x13),
-  DELETE(0x18),
-  DELETE_RESULT(0x19),
-  INFO(0x2b),
-  INFO_RESULT(0x2c),
-  STATISTICS(0x2d),
-  STATISTICS_RESULT(0x2e),
-  HISTORIES(0x2f),
-  HISTORIES_RESULT(0x30),
-  HELO_RESULT(0x31);
+  OK(0x0a, Sender.SERVER),
+  FAIL(0x0b, Sender.SERVER),
+  NOTIFY(0x0c, Sender.SERVER),
+  HELO(0x0d, Sender.CLIENT),
+  PULL(0x0e, Sender.CLIENT),
+  PULL_RESULT(0x0f, Sender.SERVER),
+  PUSH(0x10, Sender.CLIENT),
+  PUSH_RESULT(0x11, Sender.SERVER),
+  POPULAR(0x12, Sender.CLIENT),
+  POPULAR_RESULT(0x13, Sender.SERVER),
+  DELETE(0x18, Sender.CLIENT),
+  DELETE_RESULT(0x19, Sender.SERVER),
+  INFO(0x2b, Sender.CLIENT),
+  INFO_RESULT(0x2c, Sender.SERVER),
+  STATISTICS(0x2d, Sender.CLIENT),
+  STATISTICS_RESULT(0x2e, Sender.SERVER),
+  HISTORIES(0x2f, Sender.CLIENT),
+  HISTORIES_RESULT(0x30, Sender.SERVER),
+  HELO_RESULT(0x31, Sender.SERVER);
 
   private static final @Nullable MessageCode[] CODES = new MessageCode[0x100];
 
@@ -37,9 +37,21 @@ public enum MessageCode {
   }
 
   private final int code;
+  private final Sender sender;
 
-  MessageCode(int code) {
+  MessageCode(int code, Sender sender) {
     this.code = code;
+    this.sender = sender;
+  }
+
+  /** Who sends a message. */
+  public enum Sender {
+    CLIENT,
+    SERVER
+  }
+
+  public Sender sender() {
+    return sender;
   }
 
   /** The code in a frame, 0 to 255. */

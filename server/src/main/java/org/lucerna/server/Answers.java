@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
@@ -132,7 +131,7 @@ final class Answers {
     PullAnswer answer = service.pull(wanted(pull), pull.relayed(), memory);
     KeySet keys = KeySet.wanted(pull.wantedKeys());
     // A function that is requested several times is made and held once.
-    Map<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
+    IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
     Iterator<@Nullable PullHit> hits = answer.hits().iterator();
     List<PullResult.Item> items = new ArrayList<>(pull.functions().size());
     for (PullMetadata.Item function : pull.functions()) {

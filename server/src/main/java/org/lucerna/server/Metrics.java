@@ -17,7 +17,6 @@ import org.lucerna.lumina.ResultCode;
 
 /** What the server counts, for Prometheus. Safe for use by many threads. */
 final class Metrics {
-  private static final String UNKNOWN = "unknown";
   private static final double NANOS = 1e-9;
 
   private final PrometheusRegistry registry = new PrometheusRegistry();
@@ -140,21 +139,8 @@ final class Metrics {
   /** A label from a fixed set: codes that clients make up must not add labels. */
   private static String label(int code) {
     MessageCode message = MessageCode.of(code);
-    return switch (message) {
-      case HELO, PULL, PUSH, POPULAR, DELETE, HISTORIES, INFO, STATISTICS -> message.label();
-      case OK,
-          FAIL,
-          NOTIFY,
-          HELO_RESULT,
-          PULL_RESULT,
-          PUSH_RESULT,
-          POPULAR_RESULT,
-          DELETE_RESULT,
-          HISTORIES_RESULT,
-          INFO_RESULT,
-          STATISTICS_RESULT ->
-          UNKNOWN;
-      case null -> UNKNOWN;
-    };
+    return message != null && message.sender() == MessageCode.Sender.CLIENT
+        ? message.label()
+        : "unknown";
   }
 }

@@ -78,7 +78,7 @@ final class IdaHistories {
   }
 
   static void write(ByteSink out, HistoriesResult result) {
-    Map<List<Entry>, Integer> places = new IdentityHashMap<>();
+    IdentityHashMap<List<Entry>, Integer> places = new IdentityHashMap<>();
     List<List<Entry>> distinct = new ArrayList<>();
     IdaFields.putList(
         out,

@@ -81,22 +81,8 @@ final class SharedVectorsTest {
   }
 
   private static boolean isResponse(int code) {
-    return switch (MessageCode.of(code)) {
-      case OK,
-          FAIL,
-          NOTIFY,
-          PULL_RESULT,
-          PUSH_RESULT,
-          POPULAR_RESULT,
-          DELETE_RESULT,
-          INFO_RESULT,
-          STATISTICS_RESULT,
-          HISTORIES_RESULT,
-          HELO_RESULT ->
-          true;
-      case HELO, PULL, PUSH, POPULAR, DELETE, INFO, STATISTICS, HISTORIES -> false;
-      case null -> false;
-    };
+    MessageCode message = MessageCode.of(code);
+    return message != null && message.sender() == MessageCode.Sender.SERVER;
   }
 
   @Test

@@ -22,9 +22,7 @@ public record LimitsConfig(
         })
         int guestPushes,
     @SettingComment("TLS handshakes under way at one time.") int handshakes,
-    @SettingComment(
-            "Longest greeting, in bytes; it carries a licence file.")
-        DataSize helloFrame,
+    @SettingComment("Longest greeting, in bytes; it carries a licence file.") DataSize helloFrame,
     @SettingComment("Longest message of a client that is not trusted, in bytes.")
         DataSize untrustedFrame,
     @SettingComment("Longest message of a client that is trusted, in bytes.") DataSize trustedFrame,

@@ -4,7 +4,8 @@ package org.lucerna.server.config;
 @SettingComment("The database in the data folder.")
 public record StoreConfig(
     @SettingComment({
-          "Whether functions are stored. If not, the server is a proxy: it asks the upstreams, passes",
+          "Whether functions are stored. If not, the server is a proxy: it asks the upstreams,"
+              + " passes",
           "pushes on to the first that accepts them, and keeps no accounts; all are guests."
         })
         boolean keep,

@@ -9,12 +9,9 @@ import java.util.regex.Pattern;
   "the others are shown with their defaults."
 })
 public record UpstreamConfig(
-    @SettingComment(
-            "Its name here; functions from it have the author upstream:NAME.")
-        String name,
+    @SettingComment("Its name here; functions from it have the author upstream:NAME.") String name,
     @SettingComment("HOST:PORT.") String address,
-    @SettingComment("Whether to use TLS; its certificate and its name are verified.")
-        boolean tls,
+    @SettingComment("Whether to use TLS; its certificate and its name are verified.") boolean tls,
     @SettingComment("PEM file with the authorities that are trusted; empty for the system's.")
         String ca,
     @SettingComment("Its dialect: \"ida\" or \"published\".") DialectChoice dialect,

@@ -12,7 +12,8 @@ import java.util.Set;
 })
 public record UpstreamsConfig(
     @SettingComment({
-          "Longest time that one pull waits for all of them together. A pull waits only for servers",
+          "Longest time that one pull waits for all of them together. A pull waits only for"
+              + " servers",
           "that answered their last request."
         })
         Duration patience,
@@ -46,7 +47,8 @@ public record UpstreamsConfig(
     Set<String> names = new HashSet<>();
     for (UpstreamConfig each : server) {
       if (!names.add(each.name())) {
-        throw new SettingException("server", "expected different names, got " + each.name() + " twice");
+        throw new SettingException(
+            "server", "expected different names, got " + each.name() + " twice");
       }
     }
   }

@@ -66,7 +66,9 @@ public final class ProxyFunctionService implements FunctionService {
             origin.hostName(),
             accepted.stream().map(ProxyFunctionService::item).toList());
     try {
-      return upstreams.push(message).stream().<@Nullable Outcome>map(this::outcome).toList();
+      return upstreams.push(message).stream()
+          .<@Nullable Outcome>map(ProxyFunctionService::outcome)
+          .toList();
     } catch (IOException nowhere) {
       throw new OperationRefusedException("the push was not passed on: " + nowhere.getMessage());
     }
@@ -77,7 +79,7 @@ public final class ProxyFunctionService implements FunctionService {
         Pattern.of(function.key()), function.function(), function.address());
   }
 
-  private @Nullable Outcome outcome(int code) {
+  private static @Nullable Outcome outcome(int code) {
     return switch (code) {
       case ResultCode.ADDED -> Outcome.ADDED;
       case ResultCode.UNCHANGED -> Outcome.UNCHANGED;
