@@ -112,7 +112,7 @@ final class IdaFields {
     } else if (seconds > MAX_32) {
       PackedInts.putDq(out, -1);
     } else {
-      PackedInts.putDq(out, (seconds << 32) | (time.getNano() / 1000));
+      PackedInts.putDq(out, (time.getEpochSecond() << 32) | (time.getNano() / 1000));
     }
   }
 
