@@ -15,7 +15,7 @@ import org.lucerna.store.ranking.Ranking;
  *
  * @param place index of the key in the pull
  * @param key of the function there
- * @param the candidates, the served one first
+ * @param names the candidates, the served one first
  */
 public record ExplainedPlace(int place, Md5 key, List<Name> names) {
   public ExplainedPlace {
@@ -27,8 +27,8 @@ public record ExplainedPlace(int place, Md5 key, List<Name> names) {
    *
    * @param version id of the newest version that has it
    * @param size as declared there, in bytes, unsigned, 0 for unknown
-   * @param number of files that had it last, as far as they are remembered
-   * @param number of accounts that gave it last, as far as they are remembered
+   * @param files number of files that had it last, as far as they are remembered
+   * @param accounts number of accounts that gave it last, as far as they are remembered
    * @param score the signals times their weights
    * @param signals those that are on, from 0 to 1, by their labels, in the order of explanations
    */
