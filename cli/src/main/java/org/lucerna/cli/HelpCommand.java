@@ -2,6 +2,7 @@ package org.lucerna.cli;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.lucerna.cli.command.ExitStatus;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,5 +1,7 @@
 package org.lucerna.cli;
 
+import org.lucerna.cli.output.Console;
+
 /**
  * Ends a server whose heap is used up: whoever supervises it starts another, where one that goes on
  * without some of its threads would answer nobody. The status is that of the JVM's own

@@ -4,6 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.output.Console;
 
 /**
  * Lets a process that runs until it is told to end do so cleanly: on SIGTERM, SIGINT or SIGHUP it

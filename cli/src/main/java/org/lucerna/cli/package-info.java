@@ -3,8 +3,9 @@
  * {@link org.lucerna.cli.Main} ends the process.
  *
  * <p>{@link org.lucerna.cli.LucernaCommandLine} puts the commands together and runs one. A command
- * prints data to its {@link org.lucerna.cli.Console}, and throws where it cannot go on: {@link
- * org.lucerna.cli.FailureReport} makes one line on standard error of that, and the exit status:
+ * prints data to its {@link org.lucerna.cli.output.Console}, and throws where it cannot go on:
+ * {@link org.lucerna.cli.FailureReport} makes one line on standard error of that, and the exit
+ * status:
  *
  * <pre>
  * 0  done
@@ -15,7 +16,7 @@
  * </pre>
  *
  * <p>Commands that ask a server take what no option says from {@link
- * org.lucerna.cli.ClientSettings}: the environment, then the user's client.toml.
+ * org.lucerna.cli.connection.ClientSettings}: the environment, then the user's client.toml.
  *
  * <h2>Data</h2>
  *

@@ -21,6 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.connection.AskedServerException;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Output;
 import org.lucerna.store.StoreException;
 
 class FailureReportTest {

@@ -1,0 +1,43 @@
+package org.lucerna.cli.key;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.AddressSpan;
+import org.lucerna.cli.command.AddressSpanConverter;
+import org.lucerna.harvest.HarvestedFunction;
+import picocli.CommandLine.Option;
+
+/** Which functions of a file are meant. */
+public final class SelectionOptions {
+  @Option(
+      names = "--min-size",
+      paramLabel = "BYTES",
+      defaultValue = "16",
+      description =
+          "Leave out functions smaller than this: many look alike. Default: ${DEFAULT-VALUE}.")
+  private long least;
+
+  @Option(
+      names = "--range",
+      paramLabel = "START-END",
+      converter = AddressSpanConverter.class,
+      description = "Only functions that begin at these addresses; END is exclusive.")
+  private @Nullable AddressSpan range;
+
+  public boolean admits(HarvestedFunction function) {
+    return reasonAgainst(function) == null;
+  }
+
+  /** Why a function is not meant; null if it is. */
+  public @Nullable String reasonAgainst(HarvestedFunction function) {
+    if (function.size() < least) {
+      return "smaller than " + least + " bytes (--min-size)";
+    }
+    return range == null || range.contains(function.address()) ? null : "outside --range";
+  }
+
+  /** Those that are meant. */
+  public List<HarvestedFunction> of(List<HarvestedFunction> functions) {
+    return functions.stream().filter(this::admits).toList();
+  }
+}
