@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.lucerna.cli.cert.CertCommand;
-import org.lucerna.cli.command.NumberConverter;
-import org.lucerna.cli.command.PatternConverter;
 import org.lucerna.cli.command.Subcommands;
 import org.lucerna.cli.idb.IdbCommand;
 import org.lucerna.cli.key.KeyCommand;
@@ -65,17 +62,12 @@ final class LucernaCommandLine {
         .add("store", () -> StoreCommand.line(console))
         .add("completion", () -> new CompletionCommand(console));
     CommandLine line = commands.addTo(new CommandLine(global), arguments);
-    HelpLayout.apply(line);
+    HelpLayout.apply(Converters.registerIn(line));
     PrintWriter out = console.out().writer();
     return line.setOut(out)
         .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .registerConverter(Pattern.class, new PatternConverter())
-        .registerConverter(Long.class, new NumberConverter<>(Long::valueOf))
-        .registerConverter(long.class, new NumberConverter<>(Long::valueOf))
-        .registerConverter(Integer.class, new NumberConverter<>(Integer::valueOf))
-        .registerConverter(int.class, new NumberConverter<>(Integer::valueOf))
         // Names of functions begin with @ too.
         .setExpandAtFiles(false)
         .setExecutionStrategy(

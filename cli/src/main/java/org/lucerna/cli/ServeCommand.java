@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.connection.ServerAddress;
 import org.lucerna.cli.output.Console;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ConfigFile;
@@ -62,7 +63,6 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--listen",
       paramLabel = "HOST:PORT",
-      converter = EndpointConverter.class,
       description = "Address for IDA; port 0 takes a free one. Default: 127.0.0.1:20667.")
   private @Nullable Endpoint listen;
 
@@ -161,7 +161,7 @@ final class ServeCommand implements Callable<Integer> {
   static final class HttpConverter implements ITypeConverter<String> {
     @Override
     public String convert(String text) {
-      return text.equals(OFF) ? "" : new EndpointConverter().convert(text).toString();
+      return text.equals(OFF) ? "" : ServerAddress.http(text).toString();
     }
   }
 }

@@ -6,14 +6,14 @@ import org.lucerna.server.config.Endpoint;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The address of a server: {@code HOST:PORT}, or a URL that says no more than that. */
+/** The address of a server: {@code HOST:PORT}, or a URL of nothing else. */
 public final class ServerAddress {
   private static final Pattern URL = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)/?");
 
   private ServerAddress() {}
 
   /** {@code HOST:PORT} or {@code lumina://HOST:PORT}. */
-  static Endpoint lumina(String text) {
+  public static Endpoint lumina(String text) {
     Matcher url = URL.matcher(text);
     if (!url.matches()) {
       return endpoint(text);
@@ -26,7 +26,7 @@ public final class ServerAddress {
   }
 
   /** {@code HOST:PORT} or {@code http://HOST:PORT}. */
-  static Endpoint http(String text) {
+  public static Endpoint http(String text) {
     Matcher url = URL.matcher(text);
     if (!url.matches()) {
       return endpoint(text);
@@ -43,14 +43,6 @@ public final class ServerAddress {
       return Endpoint.parse(text);
     } catch (IllegalArgumentException wrong) {
       throw new TypeConversionException(wrong.getMessage());
-    }
-  }
-
-  /** For options that take a Lumina port. */
-  static final class LuminaConverter implements ITypeConverter<Endpoint> {
-    @Override
-    public Endpoint convert(String text) {
-      return lumina(text);
     }
   }
 

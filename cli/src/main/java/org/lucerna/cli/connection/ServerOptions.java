@@ -32,7 +32,6 @@ public final class ServerOptions {
   @Option(
       names = "--server",
       paramLabel = "HOST:PORT",
-      converter = ServerAddress.LuminaConverter.class,
       description = "The Lumina server. Default: LUCERNA_SERVER, or 127.0.0.1:20667.")
   private @Nullable Endpoint server;
 

@@ -10,7 +10,6 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.entry.EntryPoint;
 import org.lucerna.idb.name.Name;
-import picocli.CommandLine.ITypeConverter;
 
 /**
  * An address as it is written on the command line: a number, {@code 0x...} or decimal, or a name of
@@ -28,12 +27,9 @@ record IdbAddress(String text, @Nullable Long number) {
           "(?:sub|loc|locret|unk|byte|word|dword|qword|off|asc|stru)_(?<address>[0-9A-F]{1,16})");
 
   /** Reads what begins with a digit as a number, and takes all else for a name. */
-  static final class Converter implements ITypeConverter<IdbAddress> {
-    @Override
-    public IdbAddress convert(String text) {
-      boolean isNumber = !text.isEmpty() && Character.isDigit(text.charAt(0));
-      return new IdbAddress(text, isNumber ? new AddressConverter().convert(text) : null);
-    }
+  static IdbAddress parse(String text) {
+    boolean isNumber = !text.isEmpty() && Character.isDigit(text.charAt(0));
+    return new IdbAddress(text, isNumber ? new AddressConverter().convert(text) : null);
   }
 
   /**

@@ -60,6 +60,7 @@ public final class IdbCommand {
     IdbLists.addTo(idb, console);
     IdbDetailLists.addTo(idb, console);
     IdbPlaceLists.addTo(idb, console);
-    return idb.addTo(new CommandLine(new IdbCommand()), arguments);
+    return idb.addTo(new CommandLine(new IdbCommand()), arguments)
+        .registerConverter(IdbAddress.class, IdbAddress::parse);
   }
 }

@@ -23,7 +23,6 @@ final class IdbFramesCommand extends IdbRowsReader {
   @Option(
       names = "--function",
       paramLabel = "A",
-      converter = IdbAddress.Converter.class,
       description = "That of the function at this address, or with this name.")
   private @Nullable IdbAddress start;
 

@@ -148,7 +148,7 @@ final class IdbItemCommand extends IdbOperandReader {
 
   private long addressIn(IdaDatabase database) throws CommandException {
     try {
-      return new IdbAddress.Converter().convert(operand()).in(database);
+      return IdbAddress.parse(operand()).in(database);
     } catch (TypeConversionException wrong) {
       throw wrong(String.valueOf(wrong.getMessage()));
     }

@@ -23,14 +23,12 @@ final class IdbSpanOptions {
       names = "--from",
       required = true,
       paramLabel = "A",
-      converter = IdbAddress.Converter.class,
       description = "The first address: a number, a name, or a sum such as main+0x10.")
   private IdbAddress from;
 
   @Option(
       names = "--until",
       paramLabel = "B",
-      converter = IdbAddress.Converter.class,
       description = "The address after the last. Default: the end of the function, or 256 bytes.")
   private @Nullable IdbAddress until;
 

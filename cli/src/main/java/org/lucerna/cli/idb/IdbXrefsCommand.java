@@ -27,14 +27,12 @@ final class IdbXrefsCommand extends IdbRowsReader {
     @Option(
         names = "--to",
         paramLabel = "A",
-        converter = IdbAddress.Converter.class,
         description = "Those that lead to this address, or name.")
     private @Nullable IdbAddress to;
 
     @Option(
         names = "--from",
         paramLabel = "A",
-        converter = IdbAddress.Converter.class,
         description = "Those that start at this address, or name.")
     private @Nullable IdbAddress from;
   }

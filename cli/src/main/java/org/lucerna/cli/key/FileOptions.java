@@ -21,7 +21,6 @@ public final class FileOptions {
   @Option(
       names = "--profile",
       paramLabel = "P",
-      converter = ProfileNameConverter.class,
       description =
           "Make this kind of key only: ida-core-1, link-1, published (of normalized bytes alone),"
               + " or with choices, such as ida-core-1+jccLeaving=KEEP. Default: the keys of IDA,"

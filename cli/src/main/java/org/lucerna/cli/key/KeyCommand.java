@@ -15,7 +15,6 @@ import org.lucerna.calcrel.NormalizedCode;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.calcrel.ProfileName;
 import org.lucerna.cli.command.AddressSpan;
-import org.lucerna.cli.command.AddressSpanConverter;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
@@ -81,14 +80,12 @@ public final class KeyCommand implements Callable<Integer> {
   @Option(
       names = "--chunk",
       paramLabel = "ADDR:HEX",
-      converter = ChunkConverter.class,
       description = "Bytes of the function; may be repeated.")
   private List<CodeChunk> chunks = List.of();
 
   @Option(
       names = "--offset-operand",
       paramLabel = "ADDR:FIELD",
-      converter = OffsetOperandConverter.class,
       description =
           "An operand of the instruction at ADDR that is an offset: disp, imm, imm12 or imm16.")
   private List<GivenCode.OffsetOperand> offsets = List.of();
@@ -96,7 +93,6 @@ public final class KeyCommand implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "START-END",
-      converter = AddressSpanConverter.class,
       description = "Addresses that are not code; END is the first after them.")
   private List<AddressSpan> data = List.of();
 

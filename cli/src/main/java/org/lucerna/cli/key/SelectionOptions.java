@@ -3,7 +3,6 @@ package org.lucerna.cli.key;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.AddressSpan;
-import org.lucerna.cli.command.AddressSpanConverter;
 import org.lucerna.harvest.HarvestedFunction;
 import picocli.CommandLine.Option;
 
@@ -20,7 +19,6 @@ public final class SelectionOptions {
   @Option(
       names = "--range",
       paramLabel = "START-END",
-      converter = AddressSpanConverter.class,
       description = "Only functions that begin at these addresses; END is exclusive.")
   private @Nullable AddressSpan range;
 

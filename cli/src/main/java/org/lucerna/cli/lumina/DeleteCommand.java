@@ -25,7 +25,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code lucerna delete}: makes a server forget versions of functions. */
 @Command(
@@ -57,7 +56,7 @@ final class DeleteCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "KEY",
       description = "Function keys, 32 hexadecimal digits each.")
-  private List<String> keys = List.of();
+  private List<Md5> keys = List.of();
 
   @Option(
       names = "--undo",
@@ -70,7 +69,6 @@ final class DeleteCommand implements Callable<Integer> {
   @Option(
       names = "--input-md5",
       paramLabel = "M",
-      converter = KeyConverter.class,
       description = "MD5 of the input file it was pushed from.")
   private List<Md5> inputHashes = List.of();
 
@@ -86,29 +84,22 @@ final class DeleteCommand implements Callable<Integer> {
   @Option(
       names = "--since",
       paramLabel = "T",
-      converter = TimeConverter.class,
       description =
           "Pushed at this time or later: the start of a date (UTC), or 2026-11-20T12:00:00Z.")
   private @Nullable Instant since;
 
-  @Option(
-      names = "--until",
-      paramLabel = "T",
-      converter = TimeConverter.class,
-      description = "Pushed at this time or earlier.")
+  @Option(names = "--until", paramLabel = "T", description = "Pushed at this time or earlier.")
   private @Nullable Instant until;
 
   @Option(
       names = "--versions",
       paramLabel = "A-B",
-      converter = SpanConverter.class,
       description = "Ids of versions, as lucerna history lists them.")
   private List<Span> versions = List.of();
 
   @Option(
       names = "--pushes",
       paramLabel = "A-B",
-      converter = SpanConverter.class,
       description = "Ids of pushes, as lucerna pushes lists them.")
   private List<Span> pushes = List.of();
 
@@ -185,7 +176,7 @@ final class DeleteCommand implements Callable<Integer> {
             utf8(names),
             utf8(authors),
             inputHashes,
-            keys.stream().map(this::key).toList(),
+            keys,
             pushes,
             most == null ? 0 : most);
     if (!request.restricts()) {
@@ -195,14 +186,6 @@ final class DeleteCommand implements Callable<Integer> {
       throw wrong("--max: expected at least 1");
     }
     return request;
-  }
-
-  private Md5 key(String text) {
-    try {
-      return new KeyConverter().convert(text);
-    } catch (TypeConversionException wrong) {
-      throw new ParameterException(spec.commandLine(), wrong.getMessage(), wrong);
-    }
   }
 
   private List<TimeSpan> times() {

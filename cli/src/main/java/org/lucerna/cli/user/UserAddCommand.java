@@ -39,7 +39,6 @@ final class UserAddCommand extends UserTask {
   @Option(
       names = "--role",
       paramLabel = "R",
-      converter = RoleConverter.class,
       defaultValue = "contributor",
       description = "What the user may do. Default: ${DEFAULT-VALUE}.")
   private Role role;

@@ -20,11 +20,7 @@ final class UserRoleCommand extends UserTask {
   @Parameters(index = "0", paramLabel = "NAME", description = "Name of the user.")
   private String name;
 
-  @Parameters(
-      index = "1",
-      paramLabel = "ROLE",
-      converter = RoleConverter.class,
-      description = "What the user may do from now on.")
+  @Parameters(index = "1", paramLabel = "ROLE", description = "What the user may do from now on.")
   private Role role;
 
   @Mixin private ForceOption force;
