@@ -56,7 +56,7 @@ final class DeleteCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "KEY",
       description = "Function keys, 32 hexadecimal digits each.")
-  private List<Md5> keys = List.of();
+  private List<String> keys = List.of();
 
   @Option(
       names = "--undo",
@@ -176,7 +176,7 @@ final class DeleteCommand implements Callable<Integer> {
             utf8(names),
             utf8(authors),
             inputHashes,
-            keys,
+            keys.stream().map(this::key).toList(),
             pushes,
             most == null ? 0 : most);
     if (!request.restricts()) {
@@ -186,6 +186,15 @@ final class DeleteCommand implements Callable<Integer> {
       throw wrong("--max: expected at least 1");
     }
     return request;
+  }
+
+  /** A conversion of picocli's would take what is not a key for one argument too many. */
+  private Md5 key(String text) {
+    try {
+      return Md5.parse(text);
+    } catch (IllegalArgumentException wrong) {
+      throw wrong("expected a key (32 hexadecimal digits), got '" + text + "'");
+    }
   }
 
   private List<TimeSpan> times() {
