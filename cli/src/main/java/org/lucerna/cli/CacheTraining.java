@@ -10,7 +10,7 @@ import org.lucerna.cli.output.Output;
 
 /**
  * Runs short commands, for the JVM to record what they load: the launcher makes of it the cache
- * with which all commands start. What they print is nobody's.
+ * from which all commands start. Their output is discarded.
  */
 public final class CacheTraining {
   private CacheTraining() {}

@@ -40,8 +40,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The one place that knows what a failure means: which line is printed, and with which status the
- * process ends.
+ * Maps each failure to the line that is printed and the status with which the process ends. Nothing
+ * else does.
  */
 final class FailureReport {
   private final Console console;
@@ -52,7 +52,7 @@ final class FailureReport {
     this.global = global;
   }
 
-  /** Wrong usage: tells what is wrong, and where to read how it is right. */
+  /** Reports wrong usage, and names the command whose help has the right one. */
   int usage(ParameterException wrong) {
     CommandLine line = wrong.getCommandLine();
     boolean alone =
@@ -89,7 +89,7 @@ final class FailureReport {
     return meant.map(word -> ", did you mean " + word + "?").orElse("");
   }
 
-  /** A command of the same name elsewhere, or one that is spelt much alike. */
+  /** A command of the same name in another group, or one with a similar name. */
   private static Optional<String> command(String given, CommandLine line) {
     for (CommandLine group : line.getSubcommands().values()) {
       if (group.getSubcommands().containsKey(given)) {
@@ -156,7 +156,7 @@ final class FailureReport {
     };
   }
 
-  /** The JDK's exceptions for files have the name for a message, and the reason in their class. */
+  /** The JDK's file exceptions have the file's name as message; their class is the reason. */
   private static String words(IOException failure) {
     return switch (failure) {
       case NoSuchFileException f -> f.getFile() + ": no such file or folder";
@@ -199,7 +199,7 @@ final class FailureReport {
         : "TLS failed: " + words;
   }
 
-  /** The plain reason, under those that only pass it on. */
+  /** The root cause. */
   private static Throwable innermost(Throwable failure) {
     Throwable cause = failure.getCause();
     return cause == null ? failure : innermost(cause);

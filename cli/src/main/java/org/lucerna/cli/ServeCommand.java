@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna serve}: runs the server until the process is told to end. */
+/** {@code lucerna serve}: runs the server until a signal ends the process. */
 @Command(
     name = "serve",
     description = {

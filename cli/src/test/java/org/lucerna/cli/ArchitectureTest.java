@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -17,8 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Which module may know which. */
 class ArchitectureTest {
   private static final String[] ALL = {
-    "bytes", "types", "lumina", "idb", "binary", "lidia", "calcrel", "harvest", "store", "server",
-    "cli"
+    "bytes", "types", "lumina", "idb", "binary", "lidia", "calcrel", "harvest", "client", "store",
+    "server", "cli"
   };
 
   private static final JavaClasses LUCERNA =
@@ -47,6 +48,8 @@ class ArchitectureTest {
         Arguments.of("lidia", new String[] {"bytes", "binary"}),
         Arguments.of(
             "harvest", new String[] {"bytes", "types", "lumina", "idb", "binary", "calcrel"}),
+        Arguments.of(
+            "client", new String[] {"bytes", "types", "lumina", "binary", "calcrel", "harvest"}),
         Arguments.of("store", new String[] {"bytes", "types", "lumina"}),
         Arguments.of("server", new String[] {"bytes", "types", "lumina", "store"}));
   }
@@ -67,6 +70,11 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAnyPackage(others)
         .check(LUCERNA);
+  }
+
+  @Test
+  void noPackageIsInACycle() {
+    slices().matching("org.lucerna.(**)").should().beFreeOfCycles().check(LUCERNA);
   }
 
   @Test

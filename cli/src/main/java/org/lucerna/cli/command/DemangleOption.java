@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 
 /** {@code --demangle} and {@code --no-demangle}, for commands that show names of functions. */
 public final class DemangleOption {
-  private @Nullable Boolean wanted;
+  private @Nullable Boolean chosen;
 
   @Option(
       names = "--demangle",
@@ -17,12 +17,12 @@ public final class DemangleOption {
             + " of its own, \"demangled\". Default: as text for people only."
       })
   void set(boolean readable) {
-    wanted = readable;
+    chosen = readable;
   }
 
-  /** Whether the user has said which form is wanted. */
+  /** Whether the user chose a form. */
   public boolean isSet() {
-    return wanted != null;
+    return chosen != null;
   }
 
   /** The form of names in a table; what goes to a terminal is for people. */
@@ -46,6 +46,6 @@ public final class DemangleOption {
   }
 
   private NameStyle style(boolean otherwise) {
-    return (wanted == null ? otherwise : wanted) ? NameStyle.READABLE : NameStyle.STORED;
+    return (chosen == null ? otherwise : chosen) ? NameStyle.READABLE : NameStyle.STORED;
   }
 }

@@ -1,6 +1,6 @@
 package org.lucerna.cli.command;
 
-/** What the process tells its caller; see the package description. */
+/** The exit statuses of the process. */
 public final class ExitStatus {
   public static final int DONE = 0;
   public static final int NO = 1;

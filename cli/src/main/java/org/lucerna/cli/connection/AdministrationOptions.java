@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What is administered: a running server, or the data folder of one that is stopped. */
+/** The server to administer: a running one, or the data folder of a stopped one. */
 public final class AdministrationOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -40,7 +40,7 @@ public final class AdministrationOptions {
       paramLabel = "HOST:PORT",
       converter = ServerAddress.HttpConverter.class,
       description =
-          "HTTP port of a running server on this machine; --user says who asks. Default:"
+          "HTTP port of a running server on this machine; --user is the login. Default:"
               + " LUCERNA_HTTP.")
   private @Nullable Endpoint http;
 
@@ -50,7 +50,7 @@ public final class AdministrationOptions {
   }
 
   /**
-   * Begins; whoever is given it closes it.
+   * Opens the administration; the caller closes it.
    *
    * @param use what is done to a folder that no server has open
    */
@@ -74,7 +74,7 @@ public final class AdministrationOptions {
     return wrong("--server-http is instead of --data and --config");
   }
 
-  /** Refuses what is for servers only, if a folder is used. */
+  /** Rejects options that are for servers only. */
   private void checkFolderAlone(LoginOptions login) {
     if (http != null) {
       throw folderAndServer();
@@ -86,7 +86,7 @@ public final class AdministrationOptions {
     }
   }
 
-  /** For questions: a running server is asked, or a folder if one is named. */
+  /** For queries: of a running server, or of a folder if one is named. */
   public Administration openServer(Console console, LoginOptions login)
       throws IOException, CommandException {
     if (data == null && config == null) {
@@ -112,7 +112,7 @@ public final class AdministrationOptions {
   /**
    * Opens a folder.
    *
-   * @param otherwise what to do, besides stopping it, if a server has the folder open
+   * @param otherwise an alternative to stopping the server that has the folder open
    */
   private Administration folder(FolderUse use, String otherwise)
       throws IOException, CommandException {

@@ -19,8 +19,8 @@ import org.tomlj.TomlParseResult;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * What the commands that ask a server take if no option says it: first the environment, then the
- * file {@code client.toml} in {@code $XDG_CONFIG_HOME/lucerna} ({@code ~/.config/lucerna}).
+ * Defaults of the options that name a server and a login: first the environment, then the file
+ * {@code client.toml} in {@code $XDG_CONFIG_HOME/lucerna} ({@code ~/.config/lucerna}).
  *
  * <pre>
  * environment              file
@@ -52,7 +52,7 @@ public final class ClientSettings {
   }
 
   /**
-   * As whom, if no option says it.
+   * The login if no option names one.
    *
    * @param user null for the guest
    */
@@ -61,7 +61,7 @@ public final class ClientSettings {
   /**
    * The settings of an environment, and of the file that it leads to.
    *
-   * @throws CommandException if the file cannot be followed
+   * @throws CommandException if the file is invalid
    */
   public static ClientSettings of(Map<String, String> environment)
       throws IOException, CommandException {
@@ -166,7 +166,7 @@ public final class ClientSettings {
   }
 
   /**
-   * As whom to log in.
+   * The login.
    *
    * @param withFile whether the file's login counts
    */
@@ -180,12 +180,12 @@ public final class ClientSettings {
     return new Login(user, password == null ? null : Path.of(password));
   }
 
-  /** Whether the file wants TLS. */
+  /** Whether the file enables TLS. */
   boolean tls() {
     return Boolean.TRUE.equals(file.get("tls"));
   }
 
-  /** Whom the file trusts; null for the system's authorities. */
+  /** The certificates that the file trusts; null for the system's authorities. */
   @Nullable Path ca() {
     String path = text("ca");
     return path == null ? null : Path.of(path);

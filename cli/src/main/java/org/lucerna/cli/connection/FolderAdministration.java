@@ -5,8 +5,11 @@ import java.time.Clock;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.client.FunctionProvider;
+import org.lucerna.client.PullOrder;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
@@ -45,14 +48,14 @@ final class FolderAdministration implements Administration {
   }
 
   @Override
-  public void add(ByteString name, UserChange wish) throws AccountException {
-    accounts.add(who, name, wish);
+  public void add(ByteString name, UserChange request) throws AccountException {
+    accounts.add(who, name, request);
   }
 
   @Override
-  public void change(ByteString name, UserChange wish, LastAdministrator last)
+  public void change(ByteString name, UserChange request, LastAdministrator last)
       throws AccountException {
-    accounts.change(who, name, wish, last);
+    accounts.change(who, name, request, last);
   }
 
   @Override
@@ -71,27 +74,28 @@ final class FolderAdministration implements Administration {
   }
 
   @Override
-  public int deletionPreview(DeleteHistory wish) {
-    return store.delete(Deletions.of(wish, who, Clock.systemUTC().instant()).withDryRun());
+  public int deletionPreview(DeleteHistory request) {
+    return store.delete(Deletions.of(request, who, Clock.systemUTC().instant()).withDryRun());
   }
 
   @Override
-  public List<ExplainedPlace> explain(Pull pull, Md5 key) {
-    return ExplainedPlace.of(store, StoreLookup.asClientsAsk(pull), List.of(key));
+  public List<ExplainedPlace> explain(PullOrder pull, Md5 key) {
+    return ExplainedPlace.of(
+        store, StoreLookup.asClientsAsk(UncountedPull.of(pull.requests())), List.of(key));
   }
 
   @Override
-  public FunctionServer functions() {
+  public FunctionProvider functions() {
     StoreLookup lookup = new StoreLookup(store);
-    return new FunctionServer() {
+    return new FunctionProvider() {
       @Override
-      public PullResult pull(Pull pull) {
-        return lookup.pull(pull, MemoryGrant.UNBOUNDED);
+      public PullResult pull(List<PullMetadata.Item> functions) {
+        return lookup.pull(UncountedPull.of(functions), MemoryGrant.UNBOUNDED);
       }
 
       @Override
       public PullResult look(List<Md5> keys) {
-        return pull(Pull.of(keys, false));
+        return lookup.pull(Pull.of(keys, false), MemoryGrant.UNBOUNDED);
       }
 
       @Override

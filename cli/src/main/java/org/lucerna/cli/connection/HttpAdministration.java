@@ -17,9 +17,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
+import org.lucerna.client.FunctionProvider;
+import org.lucerna.client.PullOrder;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.LastAdministrator;
@@ -36,7 +39,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Administration of a running server: {@link org.lucerna.server.http} is what is spoken. */
+/** Administration of a running server over HTTP, as {@link org.lucerna.server.http} specifies. */
 public final class HttpAdministration implements Administration {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration REPLY = Duration.ofMinutes(2);
@@ -46,7 +49,7 @@ public final class HttpAdministration implements Administration {
 
   private static final JsonNode NOTHING = JsonNodeFactory.instance.missingNode();
 
-  /** How the Lumina port begins what it answers to HTTP. */
+  /** Start of the Lumina port's answer to HTTP. */
   private static final String LUMINA_PORT = "This port speaks Lumina";
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
@@ -70,15 +73,15 @@ public final class HttpAdministration implements Administration {
   }
 
   @Override
-  public void add(ByteString name, UserChange wish) throws IOException, AccountException {
-    ask("POST", "/api/users?name=" + escaped(name), ApiJson.of(wish));
+  public void add(ByteString name, UserChange request) throws IOException, AccountException {
+    ask("POST", "/api/users?name=" + escaped(name), ApiJson.of(request));
   }
 
   @Override
-  public void change(ByteString name, UserChange wish, LastAdministrator last)
+  public void change(ByteString name, UserChange request, LastAdministrator last)
       throws IOException, AccountException {
     check(last);
-    ask("PATCH", "/api/users?name=" + escaped(name), ApiJson.of(wish));
+    ask("PATCH", "/api/users?name=" + escaped(name), ApiJson.of(request));
   }
 
   @Override
@@ -105,26 +108,28 @@ public final class HttpAdministration implements Administration {
   }
 
   @Override
-  public int deletionPreview(DeleteHistory wish) throws IOException, AccountException {
-    return ask("POST", "/api/deletion-preview", ApiJson.of(wish)).path("functions").asInt();
+  public int deletionPreview(DeleteHistory request) throws IOException, AccountException {
+    return ask("POST", "/api/deletion-preview", ApiJson.of(request)).path("functions").asInt();
   }
 
   @Override
-  public List<ExplainedPlace> explain(Pull pull, Md5 key) throws IOException, AccountException {
-    return list("POST", "/api/explain?key=" + key, ApiJson.of(pull), ApiJson::place);
+  public List<ExplainedPlace> explain(PullOrder pull, Md5 key)
+      throws IOException, AccountException {
+    JsonNode body = ApiJson.of(UncountedPull.of(pull.requests()));
+    return list("POST", "/api/explain?key=" + key, body, ApiJson::place);
   }
 
   @Override
-  public FunctionServer functions() {
-    return new FunctionServer() {
+  public FunctionProvider functions() {
+    return new FunctionProvider() {
       @Override
-      public PullResult pull(Pull pull) throws IOException {
-        return new PullResult(functions("/api/pull", pull, ApiJson::pulled));
+      public PullResult pull(List<PullMetadata.Item> functions) throws IOException {
+        return new PullResult(functions("/api/pull", UncountedPull.of(functions), ApiJson::pulled));
       }
 
       @Override
       public PullResult look(List<Md5> keys) throws IOException {
-        return pull(Pull.of(keys, false));
+        return new PullResult(functions("/api/pull", Pull.of(keys, false), ApiJson::pulled));
       }
 
       @Override
@@ -144,7 +149,7 @@ public final class HttpAdministration implements Administration {
     }
   }
 
-  /** Has a backup made, and tells its folder on the server's machine. */
+  /** Lets the server make a backup; the result is its folder on the server's machine. */
   public String backup(ByteString name) throws IOException, AccountException {
     return ask("POST", "/api/backup?name=" + escaped(name), NOTHING, BACKUP)
         .path("folder")
@@ -165,7 +170,7 @@ public final class HttpAdministration implements Administration {
     }
   }
 
-  /** Asks, and returns the answer; {@link #NOTHING} if it is empty. */
+  /** Sends a request; the result is {@link #NOTHING} if the answer is empty. */
   private JsonNode ask(String method, String path, JsonNode body)
       throws IOException, AccountException {
     return ask(method, path, body, REPLY);
@@ -192,7 +197,7 @@ public final class HttpAdministration implements Administration {
     return body.length == 0 ? NOTHING : JsonMapper.shared().readTree(body);
   }
 
-  /** Asks, and gives the bytes that are answered. */
+  /** Sends a request; the result is the body of the answer. */
   private byte[] send(String method, String path, JsonNode body, Duration patience)
       throws IOException, AccountException {
     HttpRequest.Builder request =

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** As whom a command asks a server. */
+/** The login of a command. */
 public final class LoginOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -41,14 +41,14 @@ public final class LoginOptions {
   /** Warns if a password leaves this machine in plaintext. */
   static void warn(Console console, boolean plain, Endpoint server) {
     if (plain && !server.isLocal()) {
-      console.say("warning: the password goes to " + server + " in plaintext, not by TLS");
+      console.say("warning: the password goes to " + server + " in plaintext, without TLS");
     }
   }
 
   /**
    * The login; null for the guest.
    *
-   * @param otherwise what counts if the options say nothing
+   * @param otherwise the login if the options name none
    */
   public @Nullable Credentials credentials(InputStream in, ClientSettings.Login otherwise)
       throws IOException, CommandException {

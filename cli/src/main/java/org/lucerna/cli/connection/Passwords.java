@@ -38,8 +38,8 @@ public final class Passwords {
   }
 
   /**
-   * A new password: from a file where one is given, else typed twice at the terminal where there is
-   * one, else the first line of standard input.
+   * A new password: from a file if one is given, else typed twice at the terminal if there is one,
+   * else the first line of standard input.
    */
   public static ByteString choose(Console console, @Nullable Path file, String name)
       throws IOException, CommandException {
@@ -53,13 +53,13 @@ public final class Passwords {
     }
     ByteString first =
         bytes(terminal.readPassword("Password of %s (8 to 1000 bytes): ", Escaped.of(name)));
-    if (!first.equals(bytes(terminal.readPassword("Repeat password: ")))) {
+    if (!first.equals(bytes(terminal.readPassword("Retype password: ")))) {
       throw new CommandException(ExitStatus.USAGE, "the two passwords differ");
     }
     return first;
   }
 
-  /** Where the user types what the command reads; null where it reads something else. */
+  /** The terminal where the user types; null if standard input is something else. */
   private static java.io.Console terminal(Console console) {
     return Optional.ofNullable(System.console())
         .filter(terminal -> terminal.isTerminal() && console.in().equals(System.in))
@@ -68,7 +68,7 @@ public final class Passwords {
 
   private static ByteString bytes(char @Nullable [] typed) throws CommandException {
     if (typed == null) {
-      throw new CommandException(ExitStatus.USAGE, "no password was typed");
+      throw new CommandException(ExitStatus.USAGE, "no password was entered");
     }
     ByteBuffer encoded = StandardCharsets.UTF_8.encode(CharBuffer.wrap(typed));
     Arrays.fill(typed, ' ');

@@ -10,7 +10,9 @@ import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DialectName;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.output.BatchProgress;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.ProgressListener;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
@@ -24,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which server a command asks, and as whom. */
+/** The Lumina server of a command, and the login. */
 public final class ServerOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -75,13 +77,13 @@ public final class ServerOptions {
       description = "Wait up to S seconds. Default: 10 for a connection, 120 for an answer.")
   private @Nullable Integer timeout;
 
-  /** As whom. */
+  /** The login. */
   public LoginOptions login() {
     return login;
   }
 
   /**
-   * Refuses the dialect published.
+   * Rejects the dialect published.
    *
    * @param what what it has no message for
    */
@@ -91,20 +93,26 @@ public final class ServerOptions {
     }
   }
 
-  /** What is asked of a connected server. */
+  /** A task on a connected server. */
   public interface Question<T> {
-    public T ask(LuminaClient client) throws IOException;
+    /**
+     * Performs the task.
+     *
+     * @param progress shows the progress of several requests
+     */
+    T ask(LuminaClient client, ProgressListener progress) throws IOException;
   }
 
-  /** Connects and asks; whatever goes wrong names the server. */
+  /** Connects and performs the task; failures name the server. */
   public <T> T ask(Console console, Question<T> question)
       throws IOException, SubjectException, CommandException {
     ClientSettings settings = ClientSettings.of(console.environment());
     Endpoint address = settings.server(server);
     ClientOptions options = options(address, settings, console);
     try (LuminaClient client =
-        new LuminaClient(options, notice -> console.say(address + " says: " + notice.text()))) {
-      return question.ask(client);
+            new LuminaClient(options, notice -> console.say(address + " says: " + notice.text()));
+        BatchProgress progress = new BatchProgress(console)) {
+      return question.ask(client, progress);
     } catch (UngreetedException closed) {
       throw new CommandException(
           ExitStatus.IO,

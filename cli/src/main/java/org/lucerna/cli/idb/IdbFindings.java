@@ -16,7 +16,8 @@ import org.lucerna.idb.container.IdbSection;
 import org.lucerna.idb.container.Trailer;
 
 /**
- * What is wrong with a database, collected while it is read: damage is told, and reading goes on.
+ * What is wrong with a database, collected while it is read: damage is recorded, and reading
+ * continues.
  */
 final class IdbFindings {
   private static final int MOST_LOSSES = 20;
@@ -27,7 +28,7 @@ final class IdbFindings {
     lines.add(part + ": " + damage.getMessage());
   }
 
-  /** The answer, or null where damage keeps it from being read. */
+  /** The answer, or null if damage prevents reading it. */
   <T> @Nullable T ask(String part, Supplier<? extends @Nullable T> question) {
     try {
       return question.get();
@@ -65,7 +66,7 @@ final class IdbFindings {
     return trailer;
   }
 
-  /** Walks all records, and where that fails tells what is left of them. */
+  /** Walks all records; if that fails, records how many are left. */
   @Nullable RecordsDigest records(IdaDatabase database) {
     RecordsDigest digest = ask("id0", () -> RecordsDigest.of(database.btree()));
     if (digest == null) {
@@ -75,11 +76,11 @@ final class IdbFindings {
       }
       return null;
     }
-    long told = Integer.toUnsignedLong(database.btree().header().recordCount());
+    long expected = Integer.toUnsignedLong(database.btree().header().recordCount());
     // While IDA has a database open, the header counts fewer than there are.
     boolean closed = database.container().header() != null;
-    if (digest.count() < told || (digest.count() > told && closed)) {
-      lines.add("id0: expected " + told + " records, found " + digest.count());
+    if (digest.count() < expected || (digest.count() > expected && closed)) {
+      lines.add("id0: expected " + expected + " records, found " + digest.count());
     }
     return digest;
   }

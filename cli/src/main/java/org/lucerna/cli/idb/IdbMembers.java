@@ -83,7 +83,7 @@ record IdbMembers(TypeDeclaration c, IdaDatabase database) {
     }
   }
 
-  /** The member in C; null where its type is not known, or damaged. */
+  /** The member in C; null if its type is unknown or damaged. */
   private @Nullable String declaration(StructureMember member) {
     try {
       CType type = member.type();

@@ -206,7 +206,7 @@ abstract class IdbReader implements Callable<Integer> {
     out().line(several ? Escaped.of(file.toString()) + "  " + text : text);
   }
 
-  /** What the user should know besides. */
+  /** Reports a notice to the user. */
   final void note(String text) {
     console.say(text);
   }

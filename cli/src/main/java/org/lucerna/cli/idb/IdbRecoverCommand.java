@@ -30,27 +30,27 @@ final class IdbRecoverCommand extends IdbFilesReader {
 
   @Override
   void read(IdaDatabase database) throws IOException, CommandException {
-    long told = Integer.toUnsignedLong(database.btree().header().recordCount());
+    long expected = Integer.toUnsignedLong(database.btree().header().recordCount());
     RecoveredRecords recovery = database.btree().recover();
     if (wantsJson()) {
       print(
           new JsonObject()
               .number("records", recovery.records().size())
-              .number("recordCount", told)
+              .number("recordCount", expected)
               .number("strayRecords", recovery.strayRecords())
               .number("lossCount", recovery.lossCount())
               .putTexts(
                   "losses", recovery.losses().stream().map(FormatException::getMessage).toList()));
     } else {
-      print(recovery, told);
+      print(recovery, expected);
     }
     if (recovery.lossCount() > 0) {
       throw new CommandException(ExitStatus.DAMAGED, file() + ": " + losses(recovery));
     }
   }
 
-  private void print(RecoveredRecords recovery, long told) throws IOException {
-    line(recovery.records().size() + " records can be read, the header says " + told);
+  private void print(RecoveredRecords recovery, long expected) throws IOException {
+    line(recovery.records().size() + " records can be read, the header says " + expected);
     line(recovery.strayRecords() + " of them are in pages that the tree does not lead to");
     line(losses(recovery));
     for (FormatException loss : recovery.losses()) {

@@ -8,7 +8,7 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.root.FileType;
 import org.lucerna.idb.root.IdaInfo;
 
-/** The settings of a database that tell what program it is of. */
+/** The settings of a database that describe its program. */
 final class IdbSettings {
   private IdbSettings() {}
 

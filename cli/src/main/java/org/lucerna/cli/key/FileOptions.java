@@ -13,7 +13,7 @@ import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.HarvestFile;
 import picocli.CommandLine.Option;
 
-/** How files with functions are opened, and what is said of them. */
+/** How files with functions are opened, and how much is reported about them. */
 public final class FileOptions {
   @Option(names = "--verbose", description = "List everything in a file that is skipped, and why.")
   private boolean verbose;
@@ -30,7 +30,7 @@ public final class FileOptions {
   private boolean damaged;
   private int withoutKey;
 
-  /** Opens a file; what is wrong with it comes with its name. */
+  /** Opens a file; failures name the file. */
   public HarvestFile open(Console console, Path path, boolean withVariants)
       throws IOException, SubjectException {
     HarvestWatch watch = new HarvestWatch(console, path.toString());
@@ -40,13 +40,13 @@ public final class FileOptions {
     } catch (FormatException | UnsupportedCodeException wrong) {
       throw new SubjectException(path.toString(), wrong);
     }
-    watch.tell(verbose);
+    watch.report(verbose);
     damaged |= watch.isDamaged();
     withoutKey = watch.leftOut();
     return file;
   }
 
-  /** How many functions of the file that was opened last have no key. */
+  /** Number of functions without a key in the file that was opened last. */
   public int withoutKey() {
     return withoutKey;
   }
@@ -56,7 +56,7 @@ public final class FileOptions {
     return profile;
   }
 
-  /** The exit status: what is damaged counts more than what came of the rest. */
+  /** The exit status: damage takes precedence over {@code status}. */
   public int status(int status) {
     return damaged ? ExitStatus.DAMAGED : status;
   }

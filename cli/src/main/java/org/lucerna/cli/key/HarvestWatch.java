@@ -7,10 +7,10 @@ import org.lucerna.cli.output.Progress;
 import org.lucerna.harvest.HarvestListener;
 import org.lucerna.harvest.LeftOut;
 
-/** Shows how far the harvest of a file is, and tells afterwards what was left out. */
+/** Shows the progress of reading a file, and reports afterwards what was skipped. Thread-safe. */
 final class HarvestWatch implements HarvestListener, AutoCloseable {
-  /** So much damage is told one by one, unless all is wanted. */
-  private static final int MOST_TOLD = 5;
+  /** Damaged parts that are reported one by one without {@code --verbose}. */
+  private static final int MOST_REPORTED = 5;
 
   private static final int HAS_TABLE = -1;
 
@@ -20,7 +20,7 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
   private final List<LeftOut> all = new ArrayList<>();
   private int most;
 
-  /** How many functions were found in the code of a file without a table; or that it has one. */
+  /** Number of functions found in the code of a file without a table, or {@link #HAS_TABLE}. */
   private int foundWithoutTable = HAS_TABLE;
 
   HarvestWatch(Console console, String file) {
@@ -47,22 +47,22 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
     }
   }
 
-  /** How much was left out. */
+  /** Number of functions that were skipped. */
   synchronized int leftOut() {
     return all.size();
   }
 
-  /** Whether anything was left out because it is damaged. */
+  /** Whether anything was skipped because it is damaged. */
   synchronized boolean isDamaged() {
     return all.stream().anyMatch(LeftOut::isDamage);
   }
 
   /**
-   * Tells what was left out: damage piece by piece, and the rest in one line.
+   * Reports what was skipped: damage one by one, the rest in one line.
    *
-   * @param verbose whether all is told piece by piece
+   * @param verbose whether everything is reported one by one
    */
-  synchronized void tell(boolean verbose) {
+  synchronized void report(boolean verbose) {
     if (foundWithoutTable != HAS_TABLE) {
       console.say(
           file
@@ -76,9 +76,10 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
       return;
     }
     List<LeftOut> damage = all.stream().filter(LeftOut::isDamage).toList();
-    damage.stream().limit(MOST_TOLD).forEach(one -> console.say(words(one)));
-    if (damage.size() > MOST_TOLD) {
-      console.say(file + ": " + (damage.size() - MOST_TOLD) + " more damaged, --verbose lists all");
+    damage.stream().limit(MOST_REPORTED).forEach(one -> console.say(words(one)));
+    if (damage.size() > MOST_REPORTED) {
+      console.say(
+          file + ": " + (damage.size() - MOST_REPORTED) + " more damaged, --verbose lists all");
     }
     List<LeftOut> others = all.stream().filter(one -> !one.isDamage()).toList();
     if (!others.isEmpty()) {
@@ -91,7 +92,7 @@ final class HarvestWatch implements HarvestListener, AutoCloseable {
     return file + ": " + one.what() + ": " + one.reason();
   }
 
-  /** Wipes the progress. */
+  /** Erases the progress. */
   @Override
   public void close() {
     progress.close();

@@ -6,7 +6,7 @@ import org.lucerna.cli.command.AddressSpan;
 import org.lucerna.harvest.HarvestedFunction;
 import picocli.CommandLine.Option;
 
-/** Which functions of a file are meant. */
+/** Which functions of a file are selected. */
 public final class SelectionOptions {
   @Option(
       names = "--min-size",
@@ -26,7 +26,7 @@ public final class SelectionOptions {
     return reasonAgainst(function) == null;
   }
 
-  /** Why a function is not meant; null if it is. */
+  /** Why a function is not selected; null if it is. */
   public @Nullable String reasonAgainst(HarvestedFunction function) {
     if (function.size() < least) {
       return "smaller than " + least + " bytes (--min-size)";
@@ -34,7 +34,7 @@ public final class SelectionOptions {
     return range == null || range.contains(function.address()) ? null : "outside --range";
   }
 
-  /** Those that are meant. */
+  /** The functions that are selected. */
   public List<HarvestedFunction> of(List<HarvestedFunction> functions) {
     return functions.stream().filter(this::admits).toList();
   }

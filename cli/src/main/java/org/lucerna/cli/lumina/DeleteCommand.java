@@ -26,14 +26,14 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna delete}: makes a server forget versions of functions. */
+/** {@code lucerna delete}: deletes versions of functions from a server. */
 @Command(
     name = "delete",
     abbreviateSynopsis = true,
     description = {
       "Delete functions from a server, or some versions of them.",
-      "A version is deleted if it fits all that is given: one of the keys, one of the"
-          + " names, and so on. Options may be repeated.",
+      "A version is deleted if it matches every option that is given: one of the keys, one of"
+          + " the names, and so on. Options may be repeated.",
       "The server has to allow it: lucerna info lists your rights."
     },
     footerHeading = "%nExamples:%n",
@@ -109,7 +109,7 @@ final class DeleteCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Delete nothing; print how many keys would lose something. The server is asked over HTTP"
+          "Delete nothing; print how many keys would be affected. The server is queried over HTTP"
               + " (--server-http), or a folder is read (--data).")
   private boolean dryRun;
 
@@ -138,7 +138,7 @@ final class DeleteCommand implements Callable<Integer> {
 
   private String delete(DeleteHistory request) throws Exception {
     try {
-      return Integer.toUnsignedString(server.ask(console, client -> client.delete(request)));
+      return Integer.toUnsignedString(server.ask(console, (client, _) -> client.delete(request)));
     } catch (SubjectException refused) {
       // What servers say to users who may not delete.
       if (UNKNOWN.equals(refused.failure().getMessage())) {
@@ -180,7 +180,7 @@ final class DeleteCommand implements Callable<Integer> {
             pushes,
             most == null ? 0 : most);
     if (!request.restricts()) {
-      throw wrong("nothing says what is to be deleted");
+      throw wrong("expected KEY or an option that selects versions to delete");
     }
     if (most != null && most < 1) {
       throw wrong("--max: expected at least 1");

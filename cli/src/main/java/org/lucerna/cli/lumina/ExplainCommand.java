@@ -18,10 +18,14 @@ import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.LoginOptions;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
+import org.lucerna.cli.output.BatchProgress;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.FunctionPull;
+import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.PlaceQuery;
+import org.lucerna.client.PullOrder;
 import org.lucerna.harvest.file.HarvestFile;
 import org.lucerna.server.service.ExplainedPlace;
-import org.lucerna.store.Pull;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,15 +39,15 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "explain",
     description = {
-      "Show which names a function has, and why the first of them is served.",
-      "The running server on this machine is asked, or with --data a folder that no server"
+      "Show the names of a function, and why the first of them is served.",
+      "It queries the running server on this machine, or with --data a folder that no server"
           + " has open.",
-      "Names are chosen for a whole pull at once: with a file, for what lucerna pull asks"
-          + " for it, its functions in the order of their addresses; without one, for the key"
-          + " alone. IDA asks for the smallest functions too: --min-size 1.",
-      "Functions of object files pull tells apart by itself: by their neighbors and by what they"
-          + " refer to. With a file this is shown too: what speaks for each candidate and against"
-          + " it, and the name that pull writes.",
+      "Names are chosen for a whole pull at once: with a file, for the functions that lucerna"
+          + " pull requests, in the order of their addresses; without a file, for the key alone."
+          + " IDA requests the smallest functions too: --min-size 1.",
+      "Pull itself distinguishes functions of object files, by their neighbors and by what they"
+          + " refer to. With a file this is shown too: the evidence for and against each candidate,"
+          + " and the name that pull writes.",
       "Each signal has a value from 0 to 1; the score is their sum, each times its weight"
           + " in [ranking] of the configuration. FILES and ACCOUNTS are those that gave the name"
           + " last."
@@ -77,7 +81,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--with",
       paramLabel = "FILE",
-      description = "The program, library or IDA database that is asked for.")
+      description = "The program, library or IDA database that is pulled.")
   private @Nullable Path path;
 
   ExplainCommand(Console console) {
@@ -105,19 +109,43 @@ final class ExplainCommand implements Callable<Integer> {
     }
     Long address = isKey ? null : address();
     try (HarvestFile file = opening.open(console, path, true)) {
-      PlaceQuestion question =
-          address == null
-              ? PlaceQuestion.of(Md5.parse(subject), file, selection, path)
-              : PlaceQuestion.at(address, file, selection, path);
-      explain(question, file, output);
+      explain(query(file, path, address), file, output);
     }
     return opening.status(ExitStatus.DONE);
+  }
+
+  /**
+   * What is to be explained.
+   *
+   * @param name of the file
+   * @param address null for the functions of the key
+   */
+  private PlaceQuery query(HarvestFile file, Path name, @Nullable Long address)
+      throws CommandException {
+    if (address == null) {
+      Md5 key = Md5.parse(subject);
+      PlaceQuery query = PlaceQuery.of(key, file.functions(), selection::admits);
+      if (query == null) {
+        throw new CommandException(ExitStatus.NO, name + ": no function has the key " + key);
+      }
+      return query;
+    }
+    List<PlaceQuery> there = PlaceQuery.at(address, file.functions(), selection::admits);
+    String where = " at 0x" + Long.toHexString(address);
+    if (there.isEmpty()) {
+      throw new CommandException(ExitStatus.NO, name + ": there is no function" + where);
+    }
+    if (there.size() > 1) {
+      String several = ": there are " + there.size() + " functions" + where;
+      throw new CommandException(ExitStatus.USAGE, name + several + ", give a key instead");
+    }
+    return there.getFirst();
   }
 
   private void explain(Md5 key, ExplanationOutput output) throws Exception {
     List<ExplainedPlace> places;
     try (Administration administration = place.openServer(console, login)) {
-      places = administration.explain(Pull.of(List.of(key), false), key);
+      places = administration.explain(PullOrder.of(key), key);
     }
     require(!places.isEmpty(), key);
     for (ExplainedPlace explained : places) {
@@ -126,22 +154,23 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   /** Explains what {@code pull} would write, by pulling. */
-  private void explain(PlaceQuestion question, HarvestFile file, ExplanationOutput output)
+  private void explain(PlaceQuery query, HarvestFile file, ExplanationOutput output)
       throws Exception {
-    try (Administration administration = place.openServer(console, login)) {
+    try (Administration administration = place.openServer(console, login);
+        BatchProgress progress = new BatchProgress(console)) {
       FunctionPull pull =
-          new FunctionPull(new KnownFunctions(administration.functions(), console), file);
-      Md5 key = question.key(pull.pull(question.functions()));
-      Set<Integer> open = new TreeSet<>(question.meant(key));
+          new FunctionPull(new FunctionQueries(administration.functions(), progress), file);
+      Md5 key = query.key(pull.pull(query.functions()));
+      Set<Integer> open = new TreeSet<>(query.indices(key));
       boolean isKnown = false;
       while (!open.isEmpty()) {
         int index = open.iterator().next();
-        PullOrder order = question.order(index, key);
-        for (ExplainedPlace explained : administration.explain(order.pull(), key)) {
+        PullOrder order = query.order(index, key);
+        for (ExplainedPlace explained : administration.explain(order, key)) {
           int owner = order.owners().get(explained.place());
           if (open.remove(owner)) {
             isKnown = true;
-            long address = question.functions().get(owner).address();
+            long address = query.functions().get(owner).address();
             output.print(explained, address, pull.decision(owner));
           }
         }

@@ -9,12 +9,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.server.service.ExplainedPlace;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
+import org.lucerna.client.PullDecision;
+import org.lucerna.server.service.ExplainedPlace;
 
-/** Prints why places get what they get. */
+/** Prints explanations of the names that places get. */
 final class ExplanationOutput {
   private final Output out;
   private final boolean json;
@@ -35,14 +36,15 @@ final class ExplanationOutput {
   /**
    * Prints a place.
    *
-   * @param address null where it is not known
-   * @param decision what pull makes of it in a file; null without a file
+   * @param address null if unknown
+   * @param decision of a pull of the file; null without a file
    */
   void print(ExplainedPlace place, @Nullable Long address, @Nullable PullDecision decision)
       throws IOException {
     if (json) {
       JsonObject line = json(place, address);
-      out.json(decision == null ? line : line.put("pull", decision.json(style)));
+      out.json(
+          decision == null ? line : line.put("pull", new DecisionOutput(decision, style).json()));
       return;
     }
     if (!isFirst) {
@@ -52,11 +54,12 @@ final class ExplanationOutput {
     out.line((address == null ? "" : "0x" + Long.toHexString(address) + "  ") + place.key());
     table(place).print(out);
     if (decision != null) {
-      Table considered = decision.table(style);
+      DecisionOutput shown = new DecisionOutput(decision, style);
+      Table considered = shown.table();
       if (considered != null) {
         considered.print(out);
       }
-      out.line(decision.summary(style));
+      out.line(shown.summary());
     }
   }
 

@@ -12,6 +12,7 @@ import org.lucerna.cli.key.Harvested;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.client.KnownVersion;
 import org.lucerna.harvest.HarvestedFunction;
 
 /** Prints the versions that a server has of the functions of files. */
@@ -50,16 +51,19 @@ final class FileHistory {
     ByteString name = function.name();
     if (json) {
       JsonObject where = Harvested.json(function).name("name", name, style);
-      console.out().json(version.addTo(new JsonObject().put("function", where), style));
+      console
+          .out()
+          .json(new VersionOutput(version).addTo(new JsonObject().put("function", where), style));
     } else {
+      VersionOutput output = new VersionOutput(version);
       table.row(
           "0x" + Long.toHexString(function.address()),
           version.key(),
           name == null ? "" : style.of(name),
-          version.number(),
+          output.number(),
           version.entry().time(),
           style.of(version.entry().name()),
-          version.summary());
+          output.summary());
     }
   }
 

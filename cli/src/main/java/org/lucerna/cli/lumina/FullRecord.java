@@ -8,13 +8,14 @@ import org.lucerna.cli.metadata.MetadataText;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
+import org.lucerna.client.KnownVersion;
 import org.lucerna.lumina.PullResult.Found;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataChunk;
 
 /**
- * A stored version in full: where it came from, how often its function is asked for, and each chunk
- * of its metadata with its size.
+ * A stored version in full: where it came from, how often its function is pulled, and each chunk of
+ * its metadata with its size.
  *
  * @param served what the server serves for the function now; null if it serves nothing
  */
@@ -23,7 +24,7 @@ record FullRecord(KnownVersion version, @Nullable Found served) {
   JsonObject addTo(JsonObject line, NameStyle style) {
     Found now = served;
     Metadata metadata = version.metadata();
-    return version
+    return new VersionOutput(version)
         .addTo(line, style)
         .unsigned("pulls", now == null ? 0 : Integer.toUnsignedLong(now.frequency()))
         .number("metadataSize", version.entry().metadata().length())
@@ -40,13 +41,14 @@ record FullRecord(KnownVersion version, @Nullable Found served) {
 
   /** Prints it for people. */
   void print(Output out, NameStyle style) throws IOException {
+    VersionOutput output = new VersionOutput(version);
     Table record =
         new Table()
             .row("key", version.key())
             .row("name", style.of(version.entry().name()))
-            .row("version", version.number())
+            .row("version", output.number())
             .row("time", version.entry().time())
-            .row("address", version.address());
+            .row("address", output.address());
     row(record, "author", version.entry().author());
     row(record, "database", version.entry().idbPath());
     Found now = served;

@@ -23,9 +23,14 @@ import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
+import org.lucerna.client.FunctionProvider;
+import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.KnownVersion;
+import org.lucerna.client.ProgressListener;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
 import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.client.LuminaClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -119,7 +124,7 @@ final class HistoryCommand implements Callable<Integer> {
               .toList();
       history.add(
           functions,
-          server.ask(console, client -> new KnownFunctions(client, console).versions(keys)));
+          server.ask(console, (client, progress) -> queries(client, progress).versions(keys)));
     }
     return history.end();
   }
@@ -129,8 +134,8 @@ final class HistoryCommand implements Callable<Integer> {
     Map<Md5, List<KnownVersion>> known =
         server.ask(
             console,
-            client -> {
-              KnownFunctions functions = new KnownFunctions(client, console);
+            (client, progress) -> {
+              FunctionQueries functions = queries(client, progress);
               if (full) {
                 served.putAll(functions.look(keys));
               }
@@ -141,14 +146,15 @@ final class HistoryCommand implements Callable<Integer> {
     Table table = new Table("KEY", "VERSION", "TIME", "ADDRESS", "NAME", "METADATA");
     for (Md5 key : keys) {
       for (KnownVersion version : known.getOrDefault(key, List.of())) {
+        VersionOutput output = new VersionOutput(version);
         FullRecord record = new FullRecord(version, served.get(key));
         if (json.isSet()) {
           JsonObject line = new JsonObject();
-          console.out().json(full ? record.addTo(line, style) : version.addTo(line, style));
+          console.out().json(full ? record.addTo(line, style) : output.addTo(line, style));
         } else if (full) {
           record.print(console.out(), style);
         } else {
-          add(table, version, style);
+          output.addTo(table, style);
         }
       }
     }
@@ -162,17 +168,11 @@ final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  private NameStyle style() {
-    return demangle.of(json.isSet(), console.out());
+  private static FunctionQueries queries(LuminaClient client, ProgressListener progress) {
+    return new FunctionQueries(FunctionProvider.of(client), progress);
   }
 
-  private static void add(Table table, KnownVersion version, NameStyle style) {
-    table.row(
-        version.key(),
-        version.number(),
-        version.entry().time(),
-        version.address(),
-        style.of(version.entry().name()),
-        version.summary());
+  private NameStyle style() {
+    return demangle.of(json.isSet(), console.out());
   }
 }

@@ -13,15 +13,14 @@ import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Table;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.User;
-import org.lucerna.lumina.client.LuminaClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code lucerna info}: what a server tells of itself and of this session. */
+/** {@code lucerna info}: what a server reports about itself and this session. */
 @Command(
     name = "info",
     abbreviateSynopsis = true,
-    description = "Ask a server who it is, and what you may do there.",
+    description = "Show what a server is, and what you may do there.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna info --server lumina.example.org:20667 --ca hexrays.crt")
 final class InfoCommand implements Callable<Integer> {
@@ -37,7 +36,7 @@ final class InfoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     server.needsDialectIda("information about the server");
-    InfoResult info = server.ask(console, LuminaClient::info);
+    InfoResult info = server.ask(console, (client, _) -> client.info());
     if (json.isSet()) {
       console.out().json(json(info));
     } else {

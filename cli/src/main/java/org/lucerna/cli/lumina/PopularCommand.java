@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "popular",
     abbreviateSynopsis = true,
-    description = "List the functions that a server is asked for most, the most pulled first.",
+    description = "List the functions that are pulled most from a server, the most pulled first.",
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna popular", "  lucerna popular --count 100 --json"})
 final class PopularCommand implements Callable<Integer> {
@@ -50,7 +50,7 @@ final class PopularCommand implements Callable<Integer> {
     if (count < 1) {
       throw new CommandException(ExitStatus.USAGE, "--count: expected at least 1");
     }
-    PopularResult popular = server.ask(console, client -> client.popular(count));
+    PopularResult popular = server.ask(console, (client, _) -> client.popular(count));
     NameStyle style = demangle.of(json.isSet(), console.out());
     Table table = new Table("PULLS", "KEY", "SIZE", "NAME");
     for (PopularResult.Popular each : popular.functions()) {

@@ -17,6 +17,10 @@ import org.lucerna.cli.key.FileKeys;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.FunctionProvider;
+import org.lucerna.client.FunctionPull;
+import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
 import picocli.CommandLine.Command;
@@ -30,17 +34,16 @@ import picocli.CommandLine.Parameters;
     description = {
       "Ask a Lumina server for the names of the functions of a file.",
       "The file is a program or library, stripped or not, or an IDA database.",
-      "NAME is '? a | b' if several functions have the same code and nothing tells them"
-          + " apart: a and b are the candidates. '~ a' is a probable name: the only one that is"
-          + " known, though it does not fit to what is around, as with other options of the"
-          + " compiler, or that of a function of 16 bytes or fewer with nothing known around it."
-          + " Scripts, Lidia files and annotated ELF files take in probable names, not"
-          + " candidates.",
+      "NAME is '? a | b' if several functions have the same code and cannot be distinguished: a"
+          + " and b are the candidates. '~ a' is a probable name: the only known one, although it"
+          + " does not fit its neighbors (after a build with other compiler options, for example),"
+          + " or that of a function of at most 16 bytes with unknown neighbors. Scripts, Lidia"
+          + " files and annotated ELF files include probable names, but no candidates.",
       "",
       "idc, idapython and ghidra are scripts that put names, comments, prototypes and"
           + " whatever else was found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and"
-          + " newer, wherever the program is loaded there. What somebody set by hand stays. A"
-          + " script for Ghidra is a Java class: its file keeps its name."
+          + " newer, at whatever address the program is loaded. What a user set by hand stays. A"
+          + " script for Ghidra is a Java class, so its file must keep its name."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -66,22 +69,21 @@ final class PullCommand implements Callable<Integer> {
       names = "--filter",
       paramLabel = "REGEX",
       description =
-          "Only functions whose name, or candidate, from the server has this in it, mangled or"
-              + " demangled.")
+          "Only functions whose name or candidate from the server matches, mangled or demangled.")
   private @Nullable Pattern filter;
 
-  @Option(names = "--dry-run", description = "Ask nobody; list the keys that would be asked for.")
+  @Option(names = "--dry-run", description = "Send nothing; list the keys that would be requested.")
   private boolean dryRun;
 
   @Option(
       names = "--no-variants",
       description = {
-        "Ask for the usual keys only; not also for those that functions have if IDA makes its"
-            + " uncertain choices otherwise."
+        "Request the usual keys only, without the alternative keys for cases where IDA's key"
+            + " algorithm is not publicly known."
       })
   private boolean noVariants;
 
-  @Option(names = "--certain", description = "No probable names: they become candidates.")
+  @Option(names = "--certain", description = "Turn probable names into candidates.")
   private boolean certain;
 
   PullCommand(Console console) {
@@ -131,7 +133,9 @@ final class PullCommand implements Callable<Integer> {
     return server
         .ask(
             console,
-            client -> new FunctionPull(new KnownFunctions(client, console), file).pull(asked))
+            (client, progress) ->
+                new FunctionPull(new FunctionQueries(FunctionProvider.of(client), progress), file)
+                    .pull(asked))
         .stream()
         .map(function -> certain ? function.certainOnly() : function)
         .filter(this::isWanted)

@@ -5,22 +5,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.DemangleOption;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.format.PullWriter;
+import org.lucerna.cli.format.PullWriters;
+import org.lucerna.cli.format.PulledProgram;
+import org.lucerna.cli.format.PulledSymbols;
 import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Output;
+import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.file.HarvestFile;
-import org.lucerna.harvest.script.GhidraScriptWriter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** In which form pulled functions are written, and where to. */
+/** The format in which pulled functions are written, and where to. */
 final class PullTarget {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -30,8 +36,10 @@ final class PullTarget {
   @Option(
       names = "--format",
       paramLabel = "F",
+      completionCandidates = PullWriters.class,
+      converter = PullWriters.class,
       description = "What is printed: ${COMPLETION-CANDIDATES}. Default: table.")
-  private @Nullable PullFormat format;
+  private @Nullable PullWriter format;
 
   @Option(
       names = "--output",
@@ -41,7 +49,7 @@ final class PullTarget {
 
   @Option(
       names = "--overwrite",
-      description = "Let a script replace names, comments and types that somebody set.")
+      description = "Let a script replace names, comments and types that a user has set.")
   private boolean overwrite;
 
   @Option(
@@ -55,26 +63,27 @@ final class PullTarget {
     return json.isSet();
   }
 
-  private PullFormat format() {
-    return format != null ? format : json.isSet() ? PullFormat.json : PullFormat.table;
+  private PullWriter format() {
+    return format != null ? format : json.isSet() ? PullWriters.JSON : PullWriters.TABLE;
   }
 
-  /** Refuses what cannot be written of the functions of {@code file}. */
+  /** Rejects options that cannot be combined, or that would overwrite {@code file}. */
   void check(Path file, DemangleOption demangle) throws IOException {
-    if (json.isSet() && format != null && format != PullFormat.json) {
-      throw wrong("--json is --format json: leave out --json or --format " + format);
+    if (json.isSet() && format != null && !format.equals(PullWriters.JSON)) {
+      throw wrong("--json is --format json: leave out --json or --format " + format.id());
     }
     if (format().needsFile() && output == null) {
-      throw wrong("--format " + format() + " needs --output");
+      throw wrong("--format " + format().id() + " needs --output");
     }
-    if (format() == PullFormat.ghidra && className() == null) {
-      throw wrong("a script for Ghidra is named as a Java class, such as LucernaNames.java");
+    String objection = output == null ? null : format().objection(output);
+    if (objection != null) {
+      throw wrong(objection);
     }
     if (demangle.isSet() && format().isScript()) {
       throw wrong("--demangle is not for scripts: disassemblers demangle the names themselves");
     }
     if (overwrite && !format().isScript()) {
-      throw wrong("--overwrite goes with a script: --format idc, idapython or ghidra");
+      throw wrong("--overwrite is for scripts only: --format " + PullWriters.scripts());
     }
     if (isSame(output, file) || isSame(copy, file) || isSame(copy, output)) {
       throw wrong("--output and --annotate-elf are files of their own, not FILE");
@@ -92,29 +101,22 @@ final class PullTarget {
     return new ParameterException(spec.commandLine(), text);
   }
 
-  /** The class that a script for Ghidra defines; null where its file's name allows none. */
-  private @Nullable String className() {
-    String name = output == null ? "" : String.valueOf(output.getFileName());
-    String stem = name.endsWith(".java") ? name.substring(0, name.length() - 5) : "";
-    return GhidraScriptWriter.isClassName(stem) ? stem : null;
-  }
-
   /**
-   * Refuses files without addresses, where places in a program are to be written.
+   * Rejects a file whose functions have no addresses, if they are needed.
    *
    * @param path of the file, for the message
    */
   void check(HarvestFile file, Path path) throws CommandException {
     if ((format().needsAddresses() || copy != null) && file.imageBase().isEmpty()) {
       throw new CommandException(
-          ExitStatus.NO, path + ": no program: its functions have no addresses yet");
+          ExitStatus.NO, path + ": not a program: its functions have no addresses yet");
     }
   }
 
   /**
    * Writes functions.
    *
-   * @param base what the file says that its image base is; 0 for none
+   * @param base image base of the file; 0 if it has none
    */
   void write(
       Console console,
@@ -123,11 +125,12 @@ final class PullTarget {
       List<PulledFunction> functions,
       DemangleOption demangle)
       throws IOException, SubjectException {
-    PullOutput to = new PullOutput(console, output);
-    if (format().isScript()) {
-      to.script(new PulledScript(format(), className(), overwrite, base, functions));
-    } else if (copy == null || format != null || json.isSet() || output != null) {
-      to.list(format(), functions, demangle);
+    if (copy == null || format != null || json.isSet() || output != null) {
+      String leftOut =
+          write(console, new PulledProgram(base, functions, output, overwrite, demangle));
+      if (!leftOut.isEmpty()) {
+        console.say("left out: " + leftOut);
+      }
     }
     if (copy != null) {
       try {
@@ -137,5 +140,21 @@ final class PullTarget {
         throw new SubjectException(file.toString(), unfit);
       }
     }
+  }
+
+  /** Writes to standard output, or to a file, which is replaced as a whole or not at all. */
+  private String write(Console console, PulledProgram program) throws IOException {
+    if (output == null) {
+      return format().write(program, console.out());
+    }
+    StringBuilder leftOut = new StringBuilder();
+    AtomicFileWriter.write(
+        output,
+        stream -> {
+          Output out = new Output(stream);
+          leftOut.append(format().write(program, out));
+          out.flush();
+        });
+    return leftOut.toString();
   }
 }

@@ -11,6 +11,7 @@ import org.lucerna.cli.connection.ServerOptions;
 import org.lucerna.cli.key.FileOptions;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.FunctionPush;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.HarvestFile;
 import org.lucerna.harvest.file.SourceFile;
@@ -26,9 +27,9 @@ import picocli.CommandLine.Parameters;
       "Send the functions of files to a Lumina server.",
       "Files are IDA databases, ELF files with symbols, Windows programs, and archives of"
           + " object files.",
-      "Functions of databases take along their types, comments, frames and operands."
-          + " Functions of object files take along, as comments, where they are from and what"
-          + " they reference, so that 'pull' can tell functions apart that have the same key."
+      "Functions of databases carry their types, comments, frames and operands. Functions of"
+          + " object files carry, as comments, their origin and what they reference, so that 'pull'"
+          + " can distinguish functions of the same key."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -49,7 +50,7 @@ final class PushCommand implements Callable<Integer> {
   @Option(
       names = "--filter",
       paramLabel = "REGEX",
-      description = "Only functions in whose names this is found, mangled or demangled.")
+      description = "Only functions whose names match, mangled or demangled.")
   private @Nullable Pattern filter;
 
   @Option(names = "--dry-run", description = "Send nothing; list what would be sent.")
@@ -69,7 +70,7 @@ final class PushCommand implements Callable<Integer> {
       for (Path path : files) {
         try (HarvestFile file = opening.open(console, path, false)) {
           for (HarvestedFunction function : wanted(path, file)) {
-            report.add(function, PushOutcome.UNSENT);
+            report.list(function);
           }
         }
       }
@@ -83,9 +84,9 @@ final class PushCommand implements Callable<Integer> {
     }
     server.ask(
         console,
-        client -> {
+        (client, progress) -> {
           for (Load load : loads) {
-            new FunctionPush(client, console, load.input).push(load.functions, report);
+            new FunctionPush(client, load.input, progress).push(load.functions, report);
           }
           return report;
         });

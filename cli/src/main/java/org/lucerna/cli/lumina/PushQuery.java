@@ -12,7 +12,7 @@ import org.lucerna.cli.command.NameFilter;
 import org.lucerna.cli.key.SelectionOptions;
 import org.lucerna.harvest.HarvestedFunction;
 
-/** The functions of one file that are sent, and how many are not, by the reason. */
+/** The functions of one file that are sent, and the number of those that are not, by reason. */
 final class PushQuery {
   private final List<HarvestedFunction> sent = new ArrayList<>();
   private final Map<String, Integer> others = new LinkedHashMap<>();
@@ -21,8 +21,8 @@ final class PushQuery {
   /**
    * A selection from a file.
    *
-   * @param withoutKey how many functions the file has besides, of which no key could be made
-   * @param filter what is found in the names of those that are sent; null for all names
+   * @param withoutKey number of further functions for which no key could be computed
+   * @param filter must match in the names of those that are sent; null for all names
    */
   PushQuery(
       List<HarvestedFunction> functions,

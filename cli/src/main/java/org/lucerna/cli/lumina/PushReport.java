@@ -8,13 +8,16 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.client.PushListener;
+import org.lucerna.client.PushOutcome;
 import org.lucerna.harvest.HarvestedFunction;
 
-/** Prints what became of functions that were pushed. */
-final class PushReport {
+/** Prints the outcomes of pushed functions, or lists functions that would be pushed. */
+final class PushReport implements PushListener {
   private final Console console;
   private final boolean json;
   private int keys;
+  private int listed;
   private final Map<PushOutcome, Integer> counts = new EnumMap<>(PushOutcome.class);
 
   PushReport(Console console, boolean json) {
@@ -22,34 +25,49 @@ final class PushReport {
     this.json = json;
   }
 
-  void add(HarvestedFunction function, PushOutcome outcome) throws IOException {
+  @Override
+  public void pushed(HarvestedFunction function, PushOutcome outcome) throws IOException {
     counts.merge(outcome, 1, Integer::sum);
     keys += function.keys().size();
-    String key = function.keys().getFirst().md5().toString();
     if (json) {
-      console
-          .out()
-          .json(
-              new JsonObject()
-                  .put("key", key)
-                  .text("name", function.name())
-                  .unsigned("size", function.size())
-                  .put("result", outcome.toString()));
-    } else if (outcome == PushOutcome.UNSENT) {
-      console.out().line(key + "  " + Escaped.of(String.valueOf(function.name())));
+      print(function, outcome.toString());
     }
   }
 
-  private static String words(PushOutcome outcome) {
-    return outcome == PushOutcome.UNSENT ? "would be sent" : outcome.toString();
+  /** Lists a function that would be pushed. */
+  void list(HarvestedFunction function) throws IOException {
+    listed++;
+    keys += function.keys().size();
+    if (json) {
+      print(function, "unsent");
+    } else {
+      console.out().line(key(function) + "  " + Escaped.of(String.valueOf(function.name())));
+    }
+  }
+
+  private void print(HarvestedFunction function, String result) throws IOException {
+    console
+        .out()
+        .json(
+            new JsonObject()
+                .put("key", key(function))
+                .text("name", function.name())
+                .unsigned("size", function.size())
+                .put("result", result));
+  }
+
+  private static String key(HarvestedFunction function) {
+    return function.keys().getFirst().md5().toString();
   }
 
   /** Prints the summary; the exit status. */
   int end() {
     String summary =
-        counts.entrySet().stream()
-            .map(count -> count.getValue() + " " + words(count.getKey()))
-            .collect(Collectors.joining(", "));
+        listed > 0
+            ? listed + " would be sent"
+            : counts.entrySet().stream()
+                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.joining(", "));
     console.say("functions: " + (summary.isEmpty() ? "none" : summary + "; keys: " + keys));
     return counts.containsKey(PushOutcome.REJECTED) ? ExitStatus.NO : ExitStatus.DONE;
   }

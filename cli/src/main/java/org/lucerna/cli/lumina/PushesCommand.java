@@ -22,9 +22,9 @@ import picocli.CommandLine.Option;
     abbreviateSynopsis = true,
     description = {
       "List the last pushes: who pushed, when, and from which file; the newest last.",
-      "The running server on this machine is asked, or with --data a folder that no server has"
-          + " open. Names of accounts and files are shown as far as histories disclose them, to an"
-          + " administrator all. lucerna delete --pushes takes the ids."
+      "It queries the running server on this machine, or with --data a folder that no server has"
+          + " open. Accounts and files are shown as far as histories disclose them; an"
+          + " administrator sees all. lucerna delete --pushes takes the ids."
     },
     footerHeading = "%nExamples:%n",
     footer = {

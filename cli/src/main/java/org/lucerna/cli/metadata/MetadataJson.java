@@ -39,7 +39,7 @@ public final class MetadataJson {
         .put("error", error(metadata));
   }
 
-  /** Why the metadata is not complete, or null where it is. */
+  /** Why the metadata is not complete, or null if it is. */
   static @Nullable String error(Metadata metadata) {
     Damage damage = metadata.damage();
     if (damage != null) {

@@ -13,7 +13,7 @@ import org.lucerna.lumina.metadata.published.PublishedMetadata;
 import org.lucerna.lumina.metadata.published.PublishedValue;
 import org.lucerna.lumina.metadata.published.PublishedVariable;
 
-/** As {@link MetadataJson}, of the published form: it tells the function's size besides. */
+/** As {@link MetadataJson}, for the published form, which also has the function's size. */
 public final class PublishedJson {
   private PublishedJson() {}
 
@@ -26,7 +26,7 @@ public final class PublishedJson {
         .put("error", error(metadata));
   }
 
-  /** Why the metadata is not complete, or null where it is. */
+  /** Why the metadata is not complete, or null if it is. */
   static @Nullable String error(PublishedMetadata metadata) {
     Damage damage = metadata.damage();
     if (damage != null) {

@@ -11,8 +11,8 @@ public final class TypeText {
   private TypeText() {}
 
   /**
-   * The declaration, or null where the type cannot be read. Names of its parts that cannot be read
-   * are left out.
+   * The declaration, or null if the type cannot be read. Names of its parts that cannot be read are
+   * left out.
    *
    * @param name of what is declared; empty for the type alone
    */

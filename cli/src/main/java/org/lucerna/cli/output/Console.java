@@ -11,7 +11,7 @@ import java.util.Map;
  * What a command reads and where it prints.
  *
  * @param out data, and nothing else
- * @param err what the user should know besides
+ * @param err notices, warnings and errors
  * @param environment variables by their names
  */
 public record Console(
@@ -30,7 +30,7 @@ public record Console(
         System.getenv());
   }
 
-  /** One line on {@link #err}. What strangers wrote in it cannot move the cursor. */
+  /** One line on {@link #err}. Control characters in it are escaped. */
   public void say(String text) {
     err.println("lucerna: " + Escaped.of(text));
   }

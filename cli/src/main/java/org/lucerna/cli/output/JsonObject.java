@@ -120,8 +120,8 @@ public final class JsonObject {
   }
 
   /**
-   * The name of a function as it is stored, and besides as {@code demangled} in the form in which
-   * it is shown, if that is another one.
+   * The name of a function as it is stored, and also as {@code demangled} in the form in which it
+   * is shown, if that is another one.
    */
   public JsonObject name(String field, @Nullable ByteString name, NameStyle style) {
     text(field, name);

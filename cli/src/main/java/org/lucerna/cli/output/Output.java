@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.function.IntSupplier;
 
 /**
- * Standard output: lines of UTF-8. Unlike {@link System#out} it tells when nobody takes them: a
- * {@link ClosedPipeException} where the reader left, as {@code head} does, or else why.
+ * Standard output: lines of UTF-8. Unlike {@link System#out} it reports failures: a {@link
+ * ClosedPipeException} if the reader has closed its end, as {@code head} does, or the reason.
  */
 public final class Output {
   private final OutputStream sink;
@@ -21,7 +21,7 @@ public final class Output {
     this(sink, () -> Integer.MAX_VALUE);
   }
 
-  /** Output to what shows {@code width} characters in a line, which is asked if it matters. */
+  /** Output to a device of {@code width} characters a line, which is queried when needed. */
   public Output(OutputStream sink, IntSupplier width) {
     this.sink = new BufferedOutputStream(sink, 1 << 16);
     this.width = width;
@@ -32,7 +32,7 @@ public final class Output {
     return width.getAsInt();
   }
 
-  /** Whether people look at it: it is a terminal whose width is known. */
+  /** Whether it is a terminal whose width is known. */
   public boolean isTerminal() {
     return width() != Integer.MAX_VALUE;
   }
@@ -66,7 +66,7 @@ public final class Output {
     line(object.toString());
   }
 
-  /** Hands over what was printed, unless that has failed before. */
+  /** Writes what is buffered, unless writing has failed before. */
   public void flush() throws IOException {
     if (broken) {
       return;
@@ -78,7 +78,7 @@ public final class Output {
     }
   }
 
-  /** For what picocli prints. Failures come up at the next {@link #flush}. */
+  /** For picocli. Failures are thrown by the next {@link #flush}. */
   public PrintWriter writer() {
     return new PrintWriter(sink, false, StandardCharsets.UTF_8);
   }

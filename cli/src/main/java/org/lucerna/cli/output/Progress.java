@@ -3,7 +3,7 @@ package org.lucerna.cli.output;
 import java.io.PrintStream;
 import java.util.function.LongSupplier;
 
-/** A line on a terminal that tells how far the work is. Nothing where there is no terminal. */
+/** A progress line on a terminal; nothing is shown if there is no terminal. Not thread-safe. */
 public final class Progress implements AutoCloseable {
   private static final long QUIET_NANOS = 1_000_000_000L;
   private static final long PAUSE_NANOS = 100_000_000L;
@@ -17,7 +17,7 @@ public final class Progress implements AutoCloseable {
   private boolean shown;
 
   /**
-   * The progress of one work.
+   * The progress of one activity.
    *
    * @param what is done, such as {@code functions pushed}
    */
@@ -34,9 +34,9 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Tells that so many are done; nothing in the first second, then ten times in each.
+   * Shows progress: nothing in the first second, then up to ten times a second.
    *
-   * @param total 0 where nobody knows
+   * @param total 0 if unknown
    */
   public void at(long done, long total) {
     if (!terminal) {
@@ -51,7 +51,7 @@ public final class Progress implements AutoCloseable {
     }
   }
 
-  /** Wipes the line. */
+  /** Erases the line. */
   @Override
   public void close() {
     if (shown) {

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.server.service.ExplainedPlace;
 import org.lucerna.cli.output.Output;
+import org.lucerna.server.service.ExplainedPlace;
 
 class ExplanationOutputTest {
   private static final Md5 KEY = Md5.parse("00112233445566778899aabbccddeeff");

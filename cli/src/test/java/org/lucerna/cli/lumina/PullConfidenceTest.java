@@ -67,7 +67,8 @@ class PullConfidenceTest {
           Run.of(
               "pull", "--server", at, "--format", "lidia", "--output", unlinked, object.toString());
       assertThat(refused.status()).isEqualTo(1);
-      assertThat(refused.err()).contains(object + ": no program: its functions have no addresses");
+      assertThat(refused.err())
+          .contains(object + ": not a program: its functions have no addresses");
       assertThat(Path.of(unlinked)).doesNotExist();
     }
   }

@@ -2,11 +2,7 @@ package org.lucerna.cli.lumina;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,8 +19,8 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.cli.Run;
 import org.lucerna.cli.ScriptedServer;
 import org.lucerna.cli.Tools;
-import org.lucerna.cli.output.Console;
-import org.lucerna.cli.output.Output;
+import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.RequestedFunction;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.Ok;
@@ -197,15 +193,10 @@ class PullPlacesTest {
 
   private static List<Map<Md5, Found>> ask(ScriptedServer server, List<List<Md5>> functions)
       throws IOException {
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            new Output(new ByteArrayOutputStream()),
-            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
     int port = Endpoint.parse(server.address()).port();
     try (LuminaClient client = new LuminaClient(ClientOptions.plain("127.0.0.1", port))) {
-      return new KnownFunctions(client, console)
-          .pull(functions.stream().map(keys -> new AskedFunction(0x1000, 0, keys)).toList());
+      return new FunctionQueries(client)
+          .pull(functions.stream().map(keys -> new RequestedFunction(0x1000, 0, keys)).toList());
     }
   }
 }

@@ -132,7 +132,7 @@ class PushPullTest {
     assertThat(words.out())
         .contains("CANDIDATE", "AGAINST", "libtwins.a(twins1.o) .text+0x0")
         .contains("right would be at 0x" + Long.toHexString(requireNonNull(pulled.get("right"))))
-        .endsWith("pull writes right: it fits best into the file\n");
+        .endsWith("pull writes right: it fits the file best\n");
   }
 
   /** Explains a function, and checks that it gets the name that it is pulled with. */

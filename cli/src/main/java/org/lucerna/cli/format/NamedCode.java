@@ -1,10 +1,11 @@
-package org.lucerna.cli.lumina;
+package org.lucerna.cli.format;
 
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.client.PulledFunction;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.idb.address.AddressRange;
 

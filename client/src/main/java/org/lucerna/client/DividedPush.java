@@ -1,4 +1,4 @@
-package org.lucerna.cli.lumina;
+package org.lucerna.client;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,8 +10,8 @@ import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.client.RefusedException;
 
 /**
- * A push to a server that may answer for all functions at once. If it took only some, the push is
- * divided until it is known which: what was stored already does not change.
+ * A push to a server that may answer once for all functions. If it stored only some of them, the
+ * push is divided until it is known which; functions that are stored already do not change.
  */
 final class DividedPush {
   private final LuminaClient client;

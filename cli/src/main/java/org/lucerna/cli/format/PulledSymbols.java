@@ -1,4 +1,4 @@
-package org.lucerna.cli.lumina;
+package org.lucerna.cli.format;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,18 +9,19 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.FoundName;
 import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.calcrel.Architecture;
+import org.lucerna.client.PulledFunction;
 
 /** Puts the names of pulled functions into a copy of their ELF file. */
-final class PulledSymbols {
+public final class PulledSymbols {
   private PulledSymbols() {}
 
   /**
    * Writes the copy, with the permissions of the file.
    *
    * @return how many names were added
-   * @throws org.lucerna.bytes.FormatException where the file is no program or library of ELF
+   * @throws org.lucerna.bytes.FormatException if the file is not an ELF program or library
    */
-  static int write(Path file, List<PulledFunction> functions, Path copy) throws IOException {
+  public static int write(Path file, List<PulledFunction> functions, Path copy) throws IOException {
     List<FoundName> names = new ArrayList<>();
     for (NamedCode code : NamedCode.of(functions)) {
       if (code.function().name() == null) {

@@ -1,4 +1,4 @@
-package org.lucerna.cli.lumina;
+package org.lucerna.client;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
-import org.lucerna.cli.output.Console;
-import org.lucerna.cli.output.Progress;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.file.SourceFile;
 import org.lucerna.lumina.FunctionInfo;
@@ -20,44 +18,53 @@ import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
- * Sends the functions of one file, some at a time. All of them: the server decides what is new, and
- * learns where in the file each name is.
+ * Pushes the functions of one file in batches. All of them are sent: the server decides what is
+ * new, and records where in the file each name occurs. Not thread-safe.
  */
-final class FunctionPush {
+public final class FunctionPush {
   private static final int BATCH = 1000;
 
-  /** Override if better, which is mode 0, and a result that tells updated from unchanged. */
+  /** Override if better, which is mode 0, with results that distinguish updated from unchanged. */
   private static final int FLAGS = PushMetadata.DETAILED;
 
-  /** Sent in place of the name of this machine, which is nobody's business. */
+  /** Sent instead of the name of this machine, which is private. */
   private static final ByteString HOST = ByteString.utf8("lucerna");
 
   private final LuminaClient client;
-  private final Console console;
   private final SourceFile input;
+  private final ProgressListener progress;
 
   /** Keys that the server did not know before this push. */
   private final Set<Md5> added = new HashSet<>();
 
-  FunctionPush(LuminaClient client, Console console, SourceFile input) {
+  /**
+   * A push of functions of a file.
+   *
+   * @param input of which the functions are
+   */
+  public FunctionPush(LuminaClient client, SourceFile input, ProgressListener progress) {
     this.client = client;
-    this.console = console;
     this.input = input;
+    this.progress = progress;
   }
 
-  /** Sends functions that have names, and reports each. */
-  void push(List<HarvestedFunction> functions, PushReport report) throws IOException {
-    try (Progress progress = new Progress(console, "functions sent")) {
-      for (int from = 0; from < functions.size(); from += BATCH) {
-        List<HarvestedFunction> batch =
-            functions.subList(from, Math.min(functions.size(), from + BATCH));
-        pushBatch(batch, report);
-        progress.at(from + batch.size(), functions.size());
-      }
+  /**
+   * Pushes functions.
+   *
+   * @param functions of the file that have names
+   * @param listener gets the outcome of each, in their order
+   * @throws IOException if the server fails or refuses; batches before that are stored
+   */
+  public void push(List<HarvestedFunction> functions, PushListener listener) throws IOException {
+    for (int from = 0; from < functions.size(); from += BATCH) {
+      List<HarvestedFunction> batch =
+          functions.subList(from, Math.min(functions.size(), from + BATCH));
+      pushBatch(batch, listener);
+      progress.progress("functions pushed", from + batch.size(), functions.size());
     }
   }
 
-  private void pushBatch(List<HarvestedFunction> batch, PushReport report) throws IOException {
+  private void pushBatch(List<HarvestedFunction> batch, PushListener listener) throws IOException {
     List<Integer> codes = send(batch);
     int next = 0;
     for (HarvestedFunction function : batch) {
@@ -67,7 +74,7 @@ final class FunctionPush {
         outcome = ofKey.compareTo(outcome) < 0 ? ofKey : outcome;
         next++;
       }
-      report.add(function, outcome);
+      listener.pushed(function, outcome);
     }
   }
 
@@ -90,7 +97,7 @@ final class FunctionPush {
   }
 
   /**
-   * What became of a function under one key.
+   * The outcome of a function under one key.
    *
    * @param code the server's; null if it sent none
    */

@@ -1,4 +1,4 @@
-package org.lucerna.cli.lumina;
+package org.lucerna.client;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,30 +28,36 @@ import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 
 /**
- * Asks a server for functions of a file. Where it serves functions of object files, their other
- * versions are asked for too, and what fits together decides.
+ * Pulls the functions of one file. If the server serves functions of object files, their other
+ * versions are requested too, and {@link FunctionRecovery} picks those that fit together. Not
+ * thread-safe.
  */
-final class FunctionPull {
-  /** Functions before one, and after it, that show whether its name fits in. */
+public final class FunctionPull {
+  /** Number of functions on either side that show whether a name fits. */
   private static final int NEIGHBORS = 2;
 
-  private final KnownFunctions known;
+  private final FunctionQueries known;
   private final HarvestFile file;
   private final List<PulledFunction> pulled = new ArrayList<>();
   private FunctionRecovery recovery = new FunctionRecovery(List.of(), true);
 
-  FunctionPull(KnownFunctions known, HarvestFile file) {
+  /**
+   * A pull of functions of a file.
+   *
+   * @param file open until the pull is done; whoever opened it closes it
+   */
+  public FunctionPull(FunctionQueries known, HarvestFile file) {
     this.known = known;
     this.file = file;
   }
 
   /**
-   * What the server knows of functions; once.
+   * Pulls functions; may be called once.
    *
-   * @param functions in the order of the addresses
-   * @return in that order
+   * @param functions of the file, in the order of their addresses
+   * @return one for each function, in that order
    */
-  List<PulledFunction> pull(List<HarvestedFunction> functions) throws IOException {
+  public List<PulledFunction> pull(List<HarvestedFunction> functions) throws IOException {
     List<Map<Md5, Found>> served = served(functions);
     List<Md5> ofObjects =
         served.stream()
@@ -89,8 +95,8 @@ final class FunctionPull {
         && functions.getFirst().keys().getFirst().profile().architecture().isShortened();
   }
 
-  /** Why a function got what it got from {@link #pull}. */
-  PullDecision decision(int index) {
+  /** Why a function got its name from {@link #pull}; {@code index} is that of the function. */
+  public PullDecision decision(int index) {
     PulledFunction function = pulled.get(index);
     List<PullDecision.Considered> considered = new ArrayList<>();
     if (!function.isAsServed()) {
@@ -102,19 +108,21 @@ final class FunctionPull {
     return new PullDecision(function, considered);
   }
 
-  /** Whether nothing is known of the functions around one. */
+  /** Whether all functions around one are unknown. */
   private static boolean isAlone(List<Map<Md5, Found>> served, int index) {
     int end = Math.min(served.size(), index + NEIGHBORS + 1);
     return IntStream.range(Math.max(0, index - NEIGHBORS), end)
         .allMatch(i -> i == index || served.get(i).isEmpty());
   }
 
-  /** What is served at each place: for the variants only where nothing is for the own keys. */
+  /**
+   * What is served at each place; variants are requested if the function's own keys are unknown.
+   */
   private List<Map<Md5, Found>> served(List<HarvestedFunction> functions) throws IOException {
     List<Map<Md5, Found>> served =
         known.pull(
             functions.stream()
-                .map(function -> AskedFunction.of(function, md5s(function.ownKeys())))
+                .map(function -> RequestedFunction.of(function, md5s(function.ownKeys())))
                 .toList());
     List<Integer> open = new ArrayList<>();
     for (int i = 0; i < functions.size(); i++) {
@@ -126,7 +134,7 @@ final class FunctionPull {
     List<Map<Md5, Found>> variants =
         known.pull(
             open.stream()
-                .map(i -> AskedFunction.of(functions.get(i), variants(functions.get(i))))
+                .map(i -> RequestedFunction.of(functions.get(i), variants(functions.get(i))))
                 .toList());
     for (int i = 0; i < open.size(); i++) {
       served.get(open.get(i)).putAll(variants.get(i));
@@ -143,8 +151,8 @@ final class FunctionPull {
   }
 
   /**
-   * The keys of a function that count: of those that the server knows the first kind of these: its
-   * own keys of all its chunks, its own of the first chunk alone, the variants.
+   * The keys of a function that count, the first of these kinds of which the server knows one: its
+   * own keys of all its chunks, its own keys of the first chunk alone, the variants.
    */
   private static List<FunctionKey> keys(HarvestedFunction function, Map<Md5, Found> served) {
     List<FunctionKey> own = function.ownKeys();
