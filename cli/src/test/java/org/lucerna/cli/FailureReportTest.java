@@ -73,7 +73,7 @@ class FailureReportTest {
 
   @ParameterizedTest
   @MethodSource("failures")
-  void aFailureHasAStatusAndALine(Throwable failure, int status, String line) {
+  void eachFailureHasStatusAndOneLine(Throwable failure, int status, String line) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
         new Console(

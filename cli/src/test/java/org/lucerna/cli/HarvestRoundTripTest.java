@@ -78,7 +78,7 @@ class HarvestRoundTripTest {
   private final Map<String, Set<String>> sentToServer = new HashMap<>();
 
   @Test
-  void whatWasPushedComesBack() throws IOException {
+  void pushedFunctionsArePulledBack() throws IOException {
     assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
     try (Server server = Server.start(config());
         LuminaClient client =
@@ -151,7 +151,7 @@ class HarvestRoundTripTest {
   }
 
   @Test
-  void aPushTellsWhatTheDatabaseWasMadeOf() throws IOException {
+  void pushNamesInputFileOfDatabase() throws IOException {
     Path database = DATA.resolve("ls-x64-ida70.i64");
     assumeTrue(Files.exists(database), () -> "no " + database);
     Run info = Run.of("idb", "info", "--json", database.toString());

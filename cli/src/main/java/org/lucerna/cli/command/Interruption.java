@@ -6,15 +6,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets work that is done part by part end between two parts: on SIGINT, SIGTERM or SIGHUP the
- * process waits for it to find a place to stop.
+ * Lets work that is done in parts end between two of them: on SIGINT, SIGTERM or SIGHUP the process
+ * waits until the work reaches a place to stop.
  */
 public final class Interruption implements Closeable {
   private static final long PATIENCE_SECONDS = 60;
 
   private final CountDownLatch ended = new CountDownLatch(1);
   private final Thread hook = new Thread(this::end, "interruption");
-  private volatile boolean wished;
+  private volatile boolean requested;
 
   /** The work was stopped by a signal. */
   public static final class StoppedException extends IOException {
@@ -25,7 +25,7 @@ public final class Interruption implements Closeable {
     }
   }
 
-  /** From now on signals are heeded. */
+  /** Starts to handle signals. */
   public Interruption() {
     Runtime.getRuntime().addShutdownHook(hook);
   }
@@ -33,16 +33,16 @@ public final class Interruption implements Closeable {
   /**
    * A place to stop.
    *
-   * @throws StoppedException where that is wished
+   * @throws StoppedException if a signal requested it
    */
   public void check() throws StoppedException {
-    if (wished) {
+    if (requested) {
       throw new StoppedException();
     }
   }
 
   private void end() {
-    wished = true;
+    requested = true;
     try {
       if (!ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         return;
@@ -52,7 +52,7 @@ public final class Interruption implements Closeable {
     }
   }
 
-  /** The work has ended, either way. */
+  /** The work has ended or was stopped. */
   @Override
   public void close() {
     ended.countDown();

@@ -16,8 +16,7 @@ import picocli.CommandLine.Option;
 /** {@code lucerna idb bytes}: the program's bytes, as far as the database has them. */
 @Command(
     name = "bytes",
-    description =
-        "Print bytes of the program, also as ASCII; ?? stands for a byte whose value is not known.",
+    description = "Print bytes of the program, also as ASCII; ?? is a byte of unknown value.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna idb bytes sample.i64 --from main",

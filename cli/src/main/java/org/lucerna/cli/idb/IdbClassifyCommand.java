@@ -15,8 +15,8 @@ import picocli.CommandLine.Command;
 @Command(
     name = "classify",
     description = {
-      "Count the nodes and records of the database by what they are for, and under which tags.",
-      "Bytes are those of keys and values."
+      "Count the nodes and records of the database by purpose and tag.",
+      "Bytes include keys and values."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -12,11 +12,11 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Read an IDA database (.idb, .i64, or a single section such as .id0), without IDA.",
-      "Nothing is ever written to it.",
-      "Commands take several databases, folders of them (-r: with sub-folders), and lists of them"
-          + " (-). Then each line names its file, and the exit status is the highest of all.",
-      "A section brings along those of the same name beside it: sample.id0 also sample.id1,"
-          + " sample.nam, sample.til. --recover reads what is left of damaged ones."
+      "The database is never modified.",
+      "Commands take several databases, folders of them (-r: with subfolders), and lists of them"
+          + " (-). Each line then names its file, and the exit status is the highest of all.",
+      "With a single section, those of the same name beside it are read too: with sample.id0 also"
+          + " sample.id1, sample.nam and sample.til. --recover reads what is left of damaged ones."
     },
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExamples:%n",

@@ -29,7 +29,7 @@ import org.lucerna.idb.segreg.SegmentRegister;
 final class IdbDetailLists {
   private IdbDetailLists() {}
 
-  /** A thing that belongs to a function. */
+  /** An item of a function. */
   private record Detail<T>(long function, T thing) {}
 
   /** What a function has many of. */
@@ -68,7 +68,7 @@ final class IdbDetailLists {
         () ->
             IdbListCommand.of(
                 console,
-                "List the registers that were given names in functions.",
+                "List the registers that have names of their own in functions.",
                 "FUNCTION START END REGISTER NAME COMMENT",
                 database -> details(database, FunctionDetails::registerVariables),
                 IdbDetailLists::registerVariable));
@@ -86,7 +86,7 @@ final class IdbDetailLists {
         () ->
             IdbListCommand.of(
                 console,
-                "List what the segment registers hold.",
+                "List the values of the segment registers.",
                 "START END REGISTER VALUE ORIGIN",
                 IdbDetailLists::segmentRegisters,
                 row -> row));
@@ -104,7 +104,7 @@ final class IdbDetailLists {
         () ->
             IdbListCommand.of(
                 console,
-                "List where in the input file the program's bytes lie.",
+                "List the offsets of the program's bytes in the input file.",
                 "START END OFFSET",
                 IdaDatabase::fileRegions,
                 IdbDetailLists::fileRegion));
@@ -113,7 +113,7 @@ final class IdbDetailLists {
         () ->
             IdbListCommand.of(
                 console,
-                "List the addresses that the database keeps flags of.",
+                "List the address ranges for which the database has flags.",
                 "START END KIND",
                 IdbDetailLists::memoryRegions,
                 region -> region));

@@ -17,8 +17,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "extract",
     description = {
-      "Write each section, inflated, into a file of its own; none is overwritten.",
-      "The files of several databases go to folders of DIR that are named like them."
+      "Write each section, decompressed, to a file of its own; no file is overwritten.",
+      "With several databases, each gets a folder of its name in DIR."
     },
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb extract sample.i64 sections")

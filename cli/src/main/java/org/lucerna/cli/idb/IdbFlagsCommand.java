@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 /** {@code lucerna idb flags}: what the database keeps of each byte of the program. */
 @Command(
     name = "flags",
-    description = "List the flags of addresses, as far as they have any.",
+    description = "List the flags of addresses that have any.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb flags sample.i64 --from 0x401000 --until 0x401040")
 final class IdbFlagsCommand extends IdbRowsReader {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 /** {@code lucerna idb frames}: stack frames. */
 @Command(
     name = "frames",
-    description = "List the stack frames of functions, all or that of one.",
+    description = "List the stack frames of all functions, or of one.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna idb frames sample.i64 --function main")
 final class IdbFramesCommand extends IdbRowsReader {
@@ -23,7 +23,7 @@ final class IdbFramesCommand extends IdbRowsReader {
   @Option(
       names = "--function",
       paramLabel = "A",
-      description = "That of the function at this address, or with this name.")
+      description = "Only that of the function at this address, or with this name.")
   private @Nullable IdbAddress start;
 
   IdbFramesCommand(Console console) {

@@ -20,7 +20,7 @@ final class IdbHeaderCommand extends IdbFilesReader {
       names = "--guard",
       paramLabel = "NAME",
       defaultValue = "IDB_TYPES_H",
-      description = "What keeps it from being included twice. Default: ${DEFAULT-VALUE}.")
+      description = "Name of the include guard. Default: ${DEFAULT-VALUE}.")
   private String guard = "";
 
   IdbHeaderCommand(Console console) {

@@ -37,8 +37,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "info",
     description = {
-      "Show what a database is, which file it is of, and all damage to it (exit status 3).",
-      "Several databases are shown in a line each, and hashed with --digests only."
+      "Describe a database and its input file, and report all damage to it (exit status 3).",
+      "Several databases get a line each, and are hashed with --digests only."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -55,14 +55,14 @@ final class IdbInfoCommand extends IdbFilesReader {
 
   @Option(
       names = "--owner",
-      description = "Tell whose licence the database was saved under, too: personal data.")
+      description = "Also show the licence under which the database was saved: personal data.")
   private boolean owner;
 
   @Option(
       names = "--digests",
       description = {
         "Hash each section and all records, which finds damage in any of them, and count what is"
-            + " known of functions. Default: of a single FILE only."
+            + " known about functions. Default: for a single FILE only."
       })
   private boolean digests;
 

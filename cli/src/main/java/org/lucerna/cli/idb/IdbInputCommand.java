@@ -24,10 +24,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "input",
     description = {
-      "Write what the database knows of its input file, before patches, and list what it does not"
-          + " know.",
-      "Bytes that are not known are 0; no file is overwritten. Standard error says how many are"
-          + " known, and whether the MD5 is the input file's.",
+      "Rebuild the input file from the database, without patches, and list the bytes that are"
+          + " unknown.",
+      "Unknown bytes are 0; no file is overwritten. Standard error gets the number of known bytes"
+          + " and whether the MD5 is that of the input file.",
       "The input files of several databases go to the folder OUT, each as DATABASE.bin."
     },
     footerHeading = "%nExample:%n",

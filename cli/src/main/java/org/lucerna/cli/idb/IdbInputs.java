@@ -31,7 +31,7 @@ final class IdbInputs {
 
   @Option(
       names = {"-r", "--recursive"},
-      description = "Of folders, read the databases in their sub-folders too.")
+      description = "Read the databases in subfolders too.")
   private boolean recursive;
 
   @Option(

@@ -30,7 +30,7 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "item",
     description =
-        "Show what the database knows of an address (exit status 1: outside the program).",
+        "Show what the database knows about an address (exit status 1: outside the program).",
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna idb item sample.i64 main", "  lucerna idb item sample.i64 0x401000"})
 final class IdbItemCommand extends IdbOperandReader {

@@ -33,7 +33,7 @@ final class IdbLists {
         () ->
             IdbListCommand.ofNames(
                 console,
-                "List the functions, with the chunks that lie elsewhere.",
+                "List the functions, with their tail chunks.",
                 "START END TAILS NAME COMMENT REPEATABLE FLAGS",
                 IdaDatabase::functions,
                 IdbLists::function));
@@ -60,7 +60,7 @@ final class IdbLists {
         () ->
             IdbListCommand.ofNames(
                 console,
-                "List what the program imports.",
+                "List the imports of the program.",
                 "MODULE ADDRESS NAME ORDINAL",
                 IdaDatabase::imports,
                 IdbLists::imported));
@@ -96,7 +96,7 @@ final class IdbLists {
         () ->
             IdbListCommand.of(
                 console,
-                "List the bytes that were patched, with what they were.",
+                "List the patched bytes, with their original values.",
                 "ADDRESS ORIGINAL",
                 IdaDatabase::patches,
                 IdbLists::patch));

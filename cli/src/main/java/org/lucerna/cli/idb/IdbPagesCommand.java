@@ -41,7 +41,8 @@ final class IdbPagesCommand extends IdbRowsReader {
   @Option(
       names = "--contents",
       description =
-          "Also the records of each page, of free and stray ones too: what was deleted with them.")
+          "Also list the records of each page; those of free and stray pages were deleted with"
+              + " them.")
   private boolean contents;
 
   @Option(names = "--page", paramLabel = "N", description = "Only page N, with its records.")

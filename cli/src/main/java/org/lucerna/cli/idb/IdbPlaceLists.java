@@ -33,7 +33,7 @@ final class IdbPlaceLists {
         () ->
             IdbListCommand.of(
                 console,
-                "List the places that are marked.",
+                "List the bookmarked places.",
                 "TYPE NUMBER ADDRESS DESCRIPTION",
                 IdaDatabase::bookmarks,
                 IdbPlaceLists::bookmark));
@@ -42,7 +42,7 @@ final class IdbPlaceLists {
         () ->
             IdbListCommand.of(
                 console,
-                "List the places that the windows have shown.",
+                "List the places that windows have shown.",
                 "WINDOW TYPE NUMBER ADDRESS LINE COLUMN",
                 IdbPlaceLists::visits,
                 IdbPlaceLists::visit));

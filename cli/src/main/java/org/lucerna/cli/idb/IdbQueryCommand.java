@@ -17,8 +17,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "query",
     description = {
-      "Print the records that a query finds: NODE[;TAG[;INDEX]], after ==, <, <=, > or >= if"
-          + " wanted.",
+      "Print the records that a query finds: NODE[;TAG[;INDEX]], optionally after ==, <, <=, > or"
+          + " >=.",
       "NODE is a name, .ADDRESS, #NUMBER of an internal node, or ?NAME for the name's own record."
     },
     footerHeading = "%nExamples:%n",
@@ -40,13 +40,13 @@ final class IdbQueryCommand extends IdbOperandReader {
   @Option(
       names = {"-q", "--query"},
       paramLabel = "EXPR",
-      description = "A query; may be repeated. All arguments are databases then.")
+      description = "A query; may be repeated. All arguments are then databases.")
   private List<String> queries = List.of();
 
   @Option(
       names = "--limit",
       paramLabel = "N",
-      description = "The most records. Default: 1 with ==, else all.")
+      description = "Print at most N records. Default: 1 with ==, otherwise all.")
   private int limit;
 
   @Option(names = "--descending", description = "Go on with the records before, not after.")

@@ -45,8 +45,8 @@ abstract class IdbReader implements Callable<Integer> {
   @Option(
       names = "--recover",
       description = {
-        "Read a damaged B-tree page by page: also what it no longer leads to, and may have been"
-            + " deleted. Files of sections beside FILE are taken along in any case."
+        "Read a damaged B-tree page by page, including pages that it no longer refers to, which"
+            + " may have been deleted. Section files beside FILE are read in any case."
       })
   private boolean recover;
 

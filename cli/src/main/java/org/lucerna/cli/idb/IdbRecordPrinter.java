@@ -17,8 +17,7 @@ final class IdbRecordPrinter {
   @Option(
       names = {"-v", "--verbose"},
       description =
-          "Show what keys and values mean: node, tag and index as 'query' takes them, text, and"
-              + " numbers.")
+          "Explain keys and values: node, tag and index as 'query' takes them, text, and numbers.")
   private boolean verbose;
 
   /** Prints a record. */

@@ -13,8 +13,7 @@ import picocli.CommandLine.Option;
 /** {@code lucerna idb records}: everything, as it is stored. */
 @Command(
     name = "records",
-    description =
-        "Print all records of the B-tree in the order of their keys, in hex, with -v in words.",
+    description = "Print all records of the B-tree in key order, in hex, and with -v in words.",
     footerHeading = "%nExample:%n",
     footer = {
       "  lucerna idb records sample.i64 --digest",
@@ -26,7 +25,7 @@ final class IdbRecordsCommand extends IdbFilesReader {
 
   @Option(
       names = "--digest",
-      description = "Print a SHA-256 over all records instead: equal where the records are.")
+      description = "Print a SHA-256 of all records instead: it is equal if the records are.")
   private boolean digest;
 
   @Option(names = "--limit", paramLabel = "N", description = "The most records. Default: all.")

@@ -13,7 +13,7 @@ abstract class IdbRowsReader extends IdbFilesReader {
   @Option(
       names = "--filter",
       paramLabel = "REGEX",
-      description = "Only rows in which this regular expression is found, in any column.")
+      description = "Only rows in which a column matches this regular expression.")
   private @Nullable Pattern filter;
 
   IdbRowsReader(Console console) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** {@code lucerna idb scripts}: the scripts that the user keeps in the database. */
 @Command(
     name = "scripts",
-    description = "List the scripts that are kept in the database, or print their text.",
+    description = "List the scripts stored in the database, or print their text.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna idb scripts sample.i64",

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
       "  H  a number of 16 bits        W  a word: an address, as wide as --bits",
       "  L  a number of 32 bits        B  a byte that is not packed",
       "  Q  a number of 64 bits        S  a text: its length, then its bytes",
-      "What is left after the last letter is read as L."
+      "Bytes after the last letter are read as L."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 /** {@code lucerna idb xrefs}: cross-references. */
 @Command(
     name = "xrefs",
-    description = "List cross-references, all or those of one address; ordinary flow is not one.",
+    description = "List cross-references, all or those of one address, without ordinary flow.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  lucerna idb xrefs sample.i64 --to 0x401000",

@@ -29,7 +29,7 @@ final class DebugFileOptions {
   @Option(
       names = "--debug-root",
       paramLabel = "DIR",
-      description = "Where debug files are looked for, instead of in /usr/lib/debug.")
+      description = "Folder to search for debug files instead of /usr/lib/debug.")
   private @Nullable Path root;
 
   boolean areSet() {

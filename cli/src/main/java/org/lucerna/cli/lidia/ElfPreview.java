@@ -60,7 +60,7 @@ record ElfPreview(ElfFile elf, DebugFiles.Found found) {
     places.print(out);
   }
 
-  /** A section, as it is told of a file and of what was made of it. */
+  /** A section, as it is listed for a file and for what was made of it. */
   static JsonObject json(PlacedSection section) {
     return new JsonObject()
         .put("name", section.name())

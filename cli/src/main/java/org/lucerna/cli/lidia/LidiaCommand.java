@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Make, read and check Lidia symbol files.",
-      "In these functions, source files and lines are found by address."
+      "They map addresses to functions, source files and lines."
     },
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExamples:%n",

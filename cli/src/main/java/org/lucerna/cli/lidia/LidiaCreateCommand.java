@@ -53,7 +53,10 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "ELF", description = "The ELF file.")
   private Path input;
 
-  @Parameters(index = "1", paramLabel = "OUT", description = "The Lidia file; it is replaced.")
+  @Parameters(
+      index = "1",
+      paramLabel = "OUT",
+      description = "The Lidia file to write; an existing one is replaced.")
   private Path output;
 
   @Option(
@@ -85,7 +88,8 @@ final class LidiaCreateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (compat && (demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
-      throw new ParameterException(spec.commandLine(), "--compat takes no other choice");
+      throw new ParameterException(
+          spec.commandLine(), "--compat cannot be combined with other choices");
     }
     FileKind kind = FileKind.of(input);
     if (kind != FileKind.ELF) {

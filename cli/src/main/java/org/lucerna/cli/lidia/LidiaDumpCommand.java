@@ -12,10 +12,10 @@ import org.lucerna.lidia.Range;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code lucerna lidia dump}: everything, in the order of the file. */
+/** {@code lucerna lidia dump}: all ranges in file order. */
 @Command(
     name = "dump",
-    description = "Print all ranges in the order of the file.",
+    description = "Print all ranges in file order.",
     footerHeading = "%nExample:%n",
     footer = "  lucerna lidia dump libc.lidia --json")
 final class LidiaDumpCommand extends LidiaReader {

@@ -22,9 +22,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "info",
     description = {
-      "Show how much a Lidia file holds, or what 'create' would take of an ELF file.",
-      "Of an ELF file: its debug files, and its sections of code with their addresses,"
-          + " which object files do not have themselves."
+      "Show the size of what a Lidia file holds, or what 'create' would take from an ELF file.",
+      "For an ELF file: its debug files, and its code sections with the addresses assigned to"
+          + " them, as object files have none."
     },
     footerHeading = "%nExamples:%n",
     footer = {"  lucerna lidia info libc.lidia --json", "  lucerna lidia info hello.o"})
@@ -40,7 +40,8 @@ final class LidiaInfoCommand extends LidiaReader {
   public Integer call() throws Exception {
     if (FileKind.of(path()) != FileKind.ELF) {
       if (debugFiles.areSet()) {
-        throw new ParameterException(spec.commandLine(), "debug files are those of an ELF file");
+        throw new ParameterException(
+            spec.commandLine(), "options for debug files need an ELF file");
       }
       return super.call();
     }

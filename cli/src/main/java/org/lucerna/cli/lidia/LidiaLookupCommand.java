@@ -26,13 +26,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code lucerna lidia lookup}: which functions addresses are in. */
+/** {@code lucerna lidia lookup}: the functions at addresses. */
 @Command(
     name = "lookup",
     description = {
       "Print the functions at addresses with their source lines, the innermost first.",
-      "Addresses are those of the executable's symbol table. The exit status is 1 if no"
-          + " function is at any of them."
+      "Addresses are those of the executable's symbol table. The exit status is 1 if there is no"
+          + " function at any of them."
     },
     footerHeading = "%nExamples:%n",
     footer = {

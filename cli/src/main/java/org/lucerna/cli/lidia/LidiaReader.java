@@ -16,7 +16,7 @@ import org.lucerna.lidia.LidiaFile;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** What the commands under {@code lucerna lidia} that read a file have in common. */
+/** Base of the commands under {@code lucerna lidia} that read a file. */
 abstract class LidiaReader implements Callable<Integer> {
   private final Console console;
 
@@ -46,10 +46,10 @@ abstract class LidiaReader implements Callable<Integer> {
     }
   }
 
-  /** Prints what the command is for. */
+  /** Prints the command's output. */
   abstract void read(LidiaFile file) throws IOException, CommandException;
 
-  /** The end of a command, with a line about the file. */
+  /** A failure that is a line about the file. */
   final CommandException end(int status, String line) {
     return new CommandException(status, path + ": " + line);
   }

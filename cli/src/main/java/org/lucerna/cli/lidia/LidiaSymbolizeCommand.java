@@ -35,12 +35,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna lidia symbolize}: functions put into stacks. */
+/** {@code lucerna lidia symbolize}: adds functions to stack traces. */
 @Command(
     name = "symbolize",
     description = {
-      "Put functions, source lines and inlined functions into the stacks on standard input.",
-      "All other lines pass as they are. These forms are understood; KEY is mapped, N is 0x...:",
+      "Add functions, source lines and inlined functions to the stack traces on standard input.",
+      "All other lines are copied. These forms are recognized; KEY is mapped, N is 0x...:",
       "",
       "  ADDRESS SYMBOL+N (KEY)     a line of perf script; N counts from the symbol",
       "  ADDRESS [unknown] (KEY)    the same of a stripped program; ADDRESS is an offset in",
@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
       "                             -F +dsoff, an offset in it",
       "  KEY+N  KEY:N  KEY!N  KEY N bare, N is an address of the file",
       "",
-      "An inlined function is a line of its own. Lines above 64 KiB pass as they are.",
+      "An inlined function is a line of its own. Lines over 64 KiB are copied.",
       "",
       "Versions of perf differ: the addresses of call chains are offsets in the file (6.1) or"
           + " addresses of the process. The first need the segments of the program, the second"

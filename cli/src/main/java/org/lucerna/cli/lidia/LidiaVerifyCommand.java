@@ -15,11 +15,11 @@ import org.lucerna.lidia.LidiaSectionHeader;
 import org.lucerna.lidia.Verification;
 import picocli.CommandLine.Command;
 
-/** {@code lucerna lidia verify}: whether a file is sound. */
+/** {@code lucerna lidia verify}: checks the integrity of a file. */
 @Command(
     name = "verify",
     description = {
-      "Check the checksums of a file, and that what it refers to is there.",
+      "Verify the checksums of a file and its internal references.",
       "The exit status is 1 if something is wrong."
     },
     footerHeading = "%nExample:%n",

@@ -14,7 +14,7 @@ class CertCommandTest {
   @TempDir private Path folder;
 
   @Test
-  void createTellsWhatGoesWhere() {
+  void createPrintsNextSteps() {
     Path out = folder.resolve("certs");
 
     Run run = Run.of("cert", "create", "--out", out.toString(), "lumina.example.org", "192.0.2.7");
@@ -28,7 +28,7 @@ class CertCommandTest {
   }
 
   @Test
-  void showTellsNamesAndEnd() {
+  void showPrintsNamesAndExpiry() {
     Path out = create("a.example.org", "::1");
 
     Run shown = Run.of("cert", "show", "--json", out.resolve("server.crt").toString());

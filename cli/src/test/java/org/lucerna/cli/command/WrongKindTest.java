@@ -60,7 +60,7 @@ class WrongKindTest {
   }
 
   @Test
-  void coreFilesHaveNoKeys() throws IOException {
+  void coreFilesAreRejected() throws IOException {
     assertRefused(
         Run.of("key", file(elf(4, 62)).toString()),
         "found a core file, the memory of a process and not a program");

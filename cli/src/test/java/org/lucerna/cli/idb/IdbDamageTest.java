@@ -44,7 +44,7 @@ class IdbDamageTest {
   }
 
   @Test
-  void infoTellsOfDamage() {
+  void infoReportsDamage() {
     Run run = Run.of("idb", "info", damaged.toString(), "--json");
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
     assertThat(run.err()).startsWith("lucerna: " + damaged + ": id0: at offset ").hasLineCount(1);

@@ -28,7 +28,7 @@ class HarvestWatchTest {
             new PrintStream(err, true, StandardCharsets.UTF_8));
     try (HarvestWatch watch = new HarvestWatch(console, "stripped.exe")) {
       watch.foundWithoutTable(functions);
-      watch.tell(false);
+      watch.report(false);
     }
 
     assertThat(err.toString(StandardCharsets.UTF_8))

@@ -15,7 +15,7 @@ class KeyCommandTest {
   private static final String CODE = "0x401000:5589e5e873563412a1214365875dc3";
 
   @Test
-  void aKeyIsComputedFromBytes() {
+  void keyIsComputedFromBytes() {
     Run run = Run.of("key", "--arch", "x86", "--chunk", CODE, "--json");
 
     assertThat(run.status()).isZero();
@@ -103,7 +103,7 @@ class KeyCommandTest {
         "--profile=ida-core-2",
         "--profile=ida-core-1+lo12=NEVER",
       })
-  void aWrongArgumentIsNamed(String argument) {
+  void wrongArgumentIsNamed(String argument) {
     Run run = Run.of("key", "--arch", "x64", "--chunk", CODE, argument);
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err()).startsWith("lucerna: ").hasLineCount(1);

@@ -131,7 +131,7 @@ class LidiaCommandTest {
   }
 
   @Test
-  void tellsWhatAFileHolds() throws IOException {
+  void infoDescribesFile() throws IOException {
     Run run = Run.of("lidia", "info", file, "--json");
     assertThat(run.out())
         .isEqualTo(

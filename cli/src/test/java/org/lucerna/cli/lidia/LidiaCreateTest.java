@@ -85,7 +85,7 @@ class LidiaCreateTest {
   }
 
   @Test
-  void infoTellsTheDebugFileThatCreateTakes() throws Exception {
+  void infoNamesDebugFileThatCreateUses() throws Exception {
     Path program = library("program.so");
     Path debug = folder.resolve("given.debug");
     tools().run("objcopy", "--only-keep-debug", program, debug);

@@ -53,7 +53,7 @@ class ClientCommandsTest {
   @TempDir private Path folder;
 
   @Test
-  void infoTellsServerAndUser() throws IOException {
+  void infoPrintsServerAndUser() throws IOException {
     InfoResult info =
         new InfoResult(
             new InfoResult.Session(
@@ -211,7 +211,7 @@ class ClientCommandsTest {
   }
 
   @Test
-  void aTimeWithoutAnEndHasNone() throws IOException {
+  void openTimeRangeHasNoEnd() throws IOException {
     try (ScriptedServer server = server(new DeleteResult(1))) {
       run(server, "delete", "--since=1970-01-02");
       run(server, "delete", "--until=1970-01-02");
@@ -419,7 +419,7 @@ class ClientCommandsTest {
   }
 
   @Test
-  void aServerWithoutTlsIsNotTrusted() throws IOException {
+  void noLoginIsSentToServerWithoutTls() throws IOException {
     Path certs = folder.resolve("certs");
     Run.of("cert", "create", "--out", certs.toString(), "localhost");
     try (ScriptedServer server = server(new DeleteResult(1))) {

@@ -58,7 +58,7 @@ class ExplainCommandTest {
   }
 
   @Test
-  void whatNobodyPushedIsUnknown() throws Exception {
+  void functionThatWasNeverPushedIsUnknown() throws Exception {
     String unknown = ": the server knows no such function\n";
     assertRefused(1, "lucerna: " + KEY + unknown, explain(KEY));
     assertRefused(1, KEY + unknown, explain(KEY.toUpperCase(Locale.ROOT), "--json"));
@@ -72,7 +72,7 @@ class ExplainCommandTest {
   }
 
   @Test
-  void aFileHasToHoldWhatIsMeant() throws Exception {
+  void explainRejectsKeyThatFileLacks() throws Exception {
     String library = library().toString();
     assertRefused(1, library + ": no function has the key " + KEY, explain(KEY, "--with", library));
     assertRefused(
@@ -83,7 +83,7 @@ class ExplainCommandTest {
   }
 
   @Test
-  void anAddressThatMembersOfAnArchiveShareIsNotEnough() throws Exception {
+  void addressSharedByArchiveMembersIsRejected() throws Exception {
     Path archive = folder.resolve("lib.a");
     for (String name : List.of("one", "two")) {
       Path source =
@@ -100,7 +100,7 @@ class ExplainCommandTest {
   }
 
   @Test
-  void questionsThatMakeNoSense() {
+  void invalidQueriesAreRejectedWithReason() {
     assertRefused(2, "an address and --with FILE", explain("0x401000"));
     assertRefused(2, "expected a key or an address, got 'main'", explain("main", "--with", "x"));
     assertRefused(2, "missing required parameter", explain());
@@ -113,7 +113,7 @@ class ExplainCommandTest {
   }
 
   @Test
-  void questionsChangeNothingInAFolder() throws Exception {
+  void queriesLeaveFolderUnchanged() throws Exception {
     Map<String, String> before = files();
     assertThat(explain(KEY).status()).isEqualTo(1);
     for (String question :
@@ -143,7 +143,7 @@ class ExplainCommandTest {
   }
 
   @Test
-  void aRunningServerIsAskedOverHttp() throws Exception {
+  void runningServerIsQueriedOverHttp() throws Exception {
     Path secret = Files.writeString(folder.resolve("secret"), SECRET);
     try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
       String http = "http://" + server.ready().group(2);

@@ -47,7 +47,7 @@ class ExplanationOutputTest {
   }
 
   @Test
-  void aTableAPlace() throws IOException {
+  void eachPlaceHasATable() throws IOException {
     assertThat(print(false))
         .isEqualTo(
             """
@@ -63,7 +63,7 @@ class ExplanationOutputTest {
   }
 
   @Test
-  void anObjectAPlace() throws IOException {
+  void eachPlaceHasAnObject() throws IOException {
     assertThat(print(true))
         .isEqualTo(
             """

@@ -100,7 +100,7 @@ class PullConfidenceTest {
   }
 
   @Test
-  void jsonIsNoOtherFormat() {
+  void jsonOptionWithOtherFormatIsRejected() {
     for (String format : new String[] {"table", "idc", "lidia"}) {
       Run run = Run.of("pull", "--json", "--format", format, "--output", "x", "y");
       assertThat(run.status()).isEqualTo(2);
@@ -109,7 +109,7 @@ class PullConfidenceTest {
   }
 
   @Test
-  void whatAPushLeavesOutIsCountedByReason() throws Exception {
+  void skippedFunctionsAreCountedByReason() throws Exception {
     String tiny = "int tiny(int by) { return by; }\n";
     String library = new Tools(folder).library("some", FIRST + tiny + SECOND).toString();
 

@@ -116,7 +116,7 @@ class PullPlacesTest {
   }
 
   @Test
-  void addressesAreForServersThatTakeThem() throws IOException {
+  void addressesAreSentOnlyToServersThatTakeThem() throws IOException {
     List<List<Md5>> functions = List.of(keys(5, 6), keys(7));
     try (ScriptedServer server = new ScriptedServer(request -> List.of(numbered(request)))) {
       ask(server, functions);
@@ -141,7 +141,7 @@ class PullPlacesTest {
   }
 
   @Test
-  void firstKeysStandTogether() throws IOException {
+  void firstKeysOfAllFunctionsAreRequestedFirst() throws IOException {
     try (ScriptedServer server = new ScriptedServer(request -> List.of(numbered(request)))) {
       List<Map<Md5, Found>> known =
           ask(server, List.of(keys(5, 6), keys(7), List.of(), keys(5, 1, 8)));
@@ -177,7 +177,7 @@ class PullPlacesTest {
   }
 
   @Test
-  void nothingIsAskedOfNothing() throws IOException {
+  void emptyPullSendsNoRequest() throws IOException {
     try (ScriptedServer server = new ScriptedServer(request -> List.of(numbered(request)))) {
       assertThat(ask(server, List.of())).isEmpty();
       assertThat(ask(server, List.of(List.of(), List.of()))).hasSize(2);

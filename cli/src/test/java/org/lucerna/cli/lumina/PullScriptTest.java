@@ -34,7 +34,7 @@ class PullScriptTest {
   @TempDir private Path folder;
 
   @Test
-  void everyFormIsWritten() throws Exception {
+  void everyScriptFormatIsWritten() throws Exception {
     Path object = compile("library", LIBRARY, "-c", "-fno-inline");
     Path main = compile("main", MAIN, "-c");
     Path program = folder.resolve("program");
@@ -97,7 +97,7 @@ class PullScriptTest {
   }
 
   @Test
-  void whatHasNoAddressesIsNoProgram() throws Exception {
+  void formatsThatNeedAddressesRejectObjectFiles() throws Exception {
     Path object = compile("library", LIBRARY, "-c");
 
     for (String[] options :

@@ -108,7 +108,7 @@ class PushPullTest {
   }
 
   @Test
-  void whatIsExplainedIsWhatIsPulled() throws Exception {
+  void explainAndPullAgree() throws Exception {
     Path twins = library("twins", TWIN.replace("NAME", "left"), TWIN.replace("NAME", "right"));
     Path drivers = library("drivers", DRIVER);
     Path stripped = stripped(program(drivers, twins));
@@ -166,7 +166,7 @@ class PushPullTest {
   }
 
   @Test
-  void aDryRunNeedsNoServer() throws Exception {
+  void dryRunNeedsNoServer() throws Exception {
     Path drivers = library("drivers", DRIVER);
 
     Run all = Run.of("push", "--dry-run", "--json", drivers.toString());
@@ -242,7 +242,7 @@ class PushPullTest {
   }
 
   @Test
-  void onlyFunctionsOfARangeAreMeant() throws Exception {
+  void rangeSelectsFunctions() throws Exception {
     Path drivers = library("drivers", DRIVER);
     long start = 0;
     for (JsonNode line : Run.of("key", "--json", drivers.toString()).jsonLines()) {

@@ -60,7 +60,7 @@ class PushedFileTest {
   }
 
   @Test
-  void functionsThatAreAlikeAreToldApartThoughSomeWereNotPushed() throws Exception {
+  void similarFunctionsAreDistinguishedWhenSomeWereNotPushed() throws Exception {
     StringBuilder source = new StringBuilder("int variable;\n");
     for (int i = 0; i < 60; i++) {
       // Every seventh one has no name in the file that is pushed.

@@ -66,7 +66,7 @@ class ServerListsTest {
   }
 
   @Test
-  void serverThatIsNotThereIsNamedInPlainWords() throws IOException {
+  void missingServerIsNamed() throws IOException {
     Path config = Files.createDirectories(folder.resolve("lucerna")).resolve("client.toml");
     Files.writeString(config, "server = \"127.0.0.1:1\"\nhttp = \"127.0.0.1:1\"\n");
     Map<String, String> home = Map.of("XDG_CONFIG_HOME", folder.toString());
@@ -131,7 +131,7 @@ class ServerListsTest {
   }
 
   @Test
-  void hangUpReloadsCertificatesAndServerStays() throws Exception {
+  void hangUpReloadsCertificatesWithoutRestart() throws Exception {
     try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
       String at = server.ready().group(1);
       new Tools(folder).run("kill", "-HUP", server.process().pid());

@@ -115,7 +115,7 @@ class MetadataCommandTest {
   }
 
   @Test
-  void jsonTellsAllThatIsInTheMetadata() {
+  void jsonHasAllChunksOfMetadata() {
     JsonNode json = Run.of("metadata", "--json", EVERYTHING.encode().hex()).json();
 
     assertThat(json.get("complete").asBoolean()).isTrue();

@@ -15,20 +15,20 @@ class OutputTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   @Test
-  void aReaderThatLeavesEndsTheCommandQuietly() {
+  void closedPipeEndsCommandQuietly() {
     assertThat(runInto("Broken pipe", "help")).isZero();
     assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
   }
 
   @Test
-  void aFullDiskIsAFailure() {
+  void fullDiskExitsWithInputOutputStatus() {
     assertThat(runInto("No space left on device", "metadata", "03026f6b")).isEqualTo(4);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualTo("lucerna: standard output: No space left on device\n");
   }
 
   @Test
-  void moreThanTheBufferFailsOnceToo() {
+  void outputBeyondBufferFailsOnce() {
     String[] arguments = new String[20_000];
     java.util.Arrays.fill(arguments, "03026f6b");
     arguments[0] = "metadata";

@@ -25,7 +25,7 @@ class ProgressTest {
   }
 
   @Test
-  void shortWorkIsDoneSilently() {
+  void shortWorkShowsNoProgress() {
     try (Progress progress = progress(true)) {
       progress.at(1, 10);
       clock.addAndGet(SECOND);
@@ -35,7 +35,7 @@ class ProgressTest {
   }
 
   @Test
-  void longWorkHasALineThatIsWipedAtItsEnd() {
+  void progressLineIsErasedAtEnd() {
     try (Progress progress = progress(true)) {
       clock.addAndGet(SECOND + 1);
       progress.at(2, 10);
@@ -48,7 +48,7 @@ class ProgressTest {
   }
 
   @Test
-  void whereThereIsNoTerminalNothingIsShown() {
+  void noProgressWithoutTerminal() {
     try (Progress progress = progress(false)) {
       clock.addAndGet(5 * SECOND);
       progress.at(2, 10);
@@ -57,7 +57,7 @@ class ProgressTest {
   }
 
   @Test
-  void aTerminalIsToldByWhereTheLinkLeads(@TempDir Path folder) throws IOException {
+  void terminalIsRecognizedByLinkTarget(@TempDir Path folder) throws IOException {
     Path seen = Files.createSymbolicLink(folder.resolve("2"), Path.of("/dev/pts/7"));
     Path file = Files.createSymbolicLink(folder.resolve("3"), folder.resolve("log"));
     Path pipe = Files.createSymbolicLink(folder.resolve("4"), Path.of("pipe:[12]"));

@@ -23,7 +23,7 @@ class TableTest {
   }
 
   @Test
-  void linesThatGoElsewhereAreNotCut() throws IOException {
+  void linesAreNotCutWithoutTerminal() throws IOException {
     Output file = new Output(bytes);
     new Table("NAME").row("x".repeat(1000)).printFitted(file);
     assertThat(printed(file)).isEqualTo("NAME\n" + "x".repeat(1000) + "\n");

@@ -175,7 +175,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void whatADamagedSegmentLostIsCountedWithItsPlace() throws IOException {
+  void lossesOfDamagedSegmentAreCountedWithOffset() throws IOException {
     List<Integer> starts = new ArrayList<>();
     byte[] whole = segment(30, starts);
     byte[] flipped = whole.clone();
@@ -220,7 +220,7 @@ final class StoreCommandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "what is this?", "\u007fELF", "PGDMP\u0001", "<xml/>"})
-  void filesOfAnotherFormatAreSaidSo(String text) throws IOException {
+  void importOfOtherFormatNamesFormatFound(String text) throws IOException {
     String file = write("file", text);
     assertRefused(3, "lucerna: " + file + ": ", store("import", file));
     assertRefused(3, "lucerna: -: ", Run.withInput(text, arguments("data", "import", "-")));
@@ -252,7 +252,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void wrongUsageIsSaidSo() throws IOException {
+  void wrongUsageExitsWithStatusTwo() throws IOException {
     assertDone(store("import", write("dump.sql", dump(1))));
     assertRefused(
         2, "--format lumen is for imports only", store("export", "--format", "lumen", "x"));
@@ -269,7 +269,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void aBackupIsRestoredAndWhole() throws IOException {
+  void restoredBackupVerifies() throws IOException {
     assertDone(store("import", write("dump.sql", dump(30))));
     String backup = folder.resolve("backups/monday").toString();
     assertThat(store("backup", backup).err()).isEqualTo("lucerna: backed up to " + backup + "\n");
@@ -290,7 +290,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void statsTellWhatThereIs() throws IOException {
+  void statsCountStoredFunctions() throws IOException {
     assertDone(store("import", write("dump.sql", dump(30))));
     Run compacted = store("compact", "--json");
     assertDone(compacted);
@@ -341,7 +341,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void whatCanBeReadOfADamagedStoreIsSaved() throws IOException {
+  void readablePartsOfDamagedStoreAreSalvaged() throws IOException {
     assertDone(store("import", write("seg.dat", segment(3000, new ArrayList<>()))));
     assertDone(store("compact"));
     damageTheLargestTable();
@@ -398,7 +398,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void linesOfANewerVersionAreCounted() throws IOException {
+  void linesOfNewerVersionAreCountedAndSkipped() throws IOException {
     String lines = "{\"type\":\"store\",\"format\":1}\n{\"type\":\"pin\"}\n{\"type\":\"pin\"}\n";
     Run run = store("import", write("new.jsonl", lines));
     assertDone(run);
@@ -407,7 +407,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void aRunningServersFolderIsNoBackup() throws Exception {
+  void folderOfRunningServerIsNotABackup() throws Exception {
     try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
       server.ready();
       Run run = storeAt("new", "restore", folder.resolve("data").toString());

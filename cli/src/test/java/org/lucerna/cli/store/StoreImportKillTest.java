@@ -104,7 +104,7 @@ final class StoreImportKillTest {
   }
 
   @Test
-  void littleMemoryIsEnough() throws Exception {
+  void importNeedsLittleMemory() throws Exception {
     Process process = begin(dump, "little");
     assertThat(process.waitFor()).as(Files.readString(folder.resolve("little.log"))).isZero();
     assertSame("little");
@@ -129,7 +129,7 @@ final class StoreImportKillTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"dump KILL", "dump INT", "jsonl KILL", "jsonl INT"})
-  void whatWasCutShortIsWholeAndGoesOn(String how) throws Exception {
+  void interruptedImportIsConsistentAndContinues(String how) throws Exception {
     Path source = how.startsWith("dump") ? dump : lines;
     String signal = how.substring(how.indexOf(' ') + 1);
     Assumptions.assumeFalse(

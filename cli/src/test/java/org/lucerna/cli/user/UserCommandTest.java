@@ -61,7 +61,7 @@ class UserCommandTest {
   }
 
   @Test
-  void anAccountFromItsMakingToItsEnd() throws IOException {
+  void accountIsAddedChangedAndRemoved() throws IOException {
     add("ana", "administrator");
     Path file = Files.writeString(folder.resolve("pw"), "another one\r\nmore\n");
     assertThat(user("", "add", "bob", "--new-password-file", file.toString(), "--json").json())
@@ -99,7 +99,7 @@ class UserCommandTest {
   }
 
   @Test
-  void whatIsRefusedHasItsStatus() {
+  void refusedAccountChangesHaveStatus() {
     add("ana", "reader");
     assertRefused(1, "user ana exists already", user(PASSWORD, "add", "ana"));
     assertRefused(1, "there is no user bob", user("", "role", "bob", "reader"));
@@ -151,7 +151,7 @@ class UserCommandTest {
   }
 
   @Test
-  void aRunningServerIsAskedOverHttp() throws Exception {
+  void runningServerIsQueriedOverHttp() throws Exception {
     add("ana", "administrator");
     Path secret = Files.writeString(folder.resolve("secret"), PASSWORD);
     try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
@@ -188,7 +188,7 @@ class UserCommandTest {
   }
 
   @Test
-  void aDryRunNeedsSomethingToAsk() {
+  void dryRunOfDeletionNeedsServerOrFolder() {
     String key = "00112233445566778899aabbccddeeff";
     assertRefused(2, "are for --dry-run", Run.of("delete", "--data", "x", key));
     add("ana", "reader");
