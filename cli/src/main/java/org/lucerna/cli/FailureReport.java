@@ -22,7 +22,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
-import org.lucerna.cli.connection.AskedServerException;
+import org.lucerna.cli.connection.ServerRequestException;
 import org.lucerna.cli.output.ClosedPipeException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.harvest.UnsupportedCodeException;
@@ -165,7 +165,7 @@ final class FailureReport {
       case NotDirectoryException f -> f.getFile() + ": not a folder";
       case FileSystemException f when f.getReason() == null -> f.getFile() + ": cannot be used";
       case UnknownHostException unknown -> "unknown host " + unknown.getMessage();
-      case AskedServerException asked -> asked.server() + ": " + words(asked.failure());
+      case ServerRequestException asked -> asked.server() + ": " + words(asked.failure());
       case SocketTimeoutException late -> "no answer in time";
       case HttpTimeoutException late -> "no answer in time";
       case ConnectException refused -> refused(refused);

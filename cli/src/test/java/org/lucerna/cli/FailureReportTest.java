@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.SubjectException;
-import org.lucerna.cli.connection.AskedServerException;
+import org.lucerna.cli.connection.ServerRequestException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
 import org.lucerna.store.StoreException;
@@ -50,7 +50,7 @@ class FailureReportTest {
             "h:1: the connection was closed before the answer was complete"),
         Arguments.of(new IOException(), 4, "input or output failed (--debug shows where)"),
         Arguments.of(
-            new AskedServerException("h:1", new ConnectException()),
+            new ServerRequestException("h:1", new ConnectException()),
             4,
             "h:1: connection refused: is the server running?"),
         Arguments.of(

@@ -186,7 +186,7 @@ public final class HttpAdministration implements Administration {
   }
 
   private IOException noServer(RuntimeException other) {
-    return new AskedServerException(
+    return new ServerRequestException(
         server.toString(),
         new IOException(
             "not a Lucerna server, or a much newer one: its answer is not the expected JSON",
@@ -227,7 +227,7 @@ public final class HttpAdministration implements Administration {
     } catch (JacksonException other) {
       throw noServer(other);
     } catch (IOException failed) {
-      throw new AskedServerException(server.toString(), failed);
+      throw new ServerRequestException(server.toString(), failed);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", stopped);
