@@ -110,7 +110,7 @@ class PullScriptTest {
       words.addAll(List.of(options));
       Run run = Run.of(words.toArray(String[]::new));
       assertThat(run.status()).as(run.err()).isEqualTo(1);
-      assertThat(run.err()).contains("no program");
+      assertThat(run.err()).contains("not a program");
     }
   }
 
