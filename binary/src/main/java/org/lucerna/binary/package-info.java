@@ -4,7 +4,7 @@
  * <p>Each format has a package of its own, whose page is its specification: {@code elf}, {@code
  * pe}, {@code ar}, {@code ehframe}, {@code golang}. {@code function} puts together what they tell
  * of functions, {@code kind} says which of them a file is. All of them read through a {@link
- * org.lucerna.binary.ByteView}, which knows the byte order and the size of an address.
+ * org.lucerna.bytes.ByteView}, which knows the byte order and the size of an address.
  *
  * <p>Addresses are unsigned 64-bit numbers as the file states them, without a load base.
  */

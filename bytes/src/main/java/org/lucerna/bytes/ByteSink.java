@@ -3,9 +3,6 @@ package org.lucerna.bytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,13 +14,6 @@ import org.jspecify.annotations.Nullable;
  * up and keeps none. Not thread-safe.
  */
 public final class ByteSink {
-  private static final VarHandle U32BE =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
-  private static final VarHandle U32LE =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  static final VarHandle U64BE =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-
   /** Up to this size the one piece is made larger; from then on pieces of this size are added. */
   private static final int PIECE = 1 << 16;
 
@@ -82,21 +72,21 @@ public final class ByteSink {
 
   public ByteSink u32be(int value) {
     room(4);
-    U32BE.set(piece, used, value);
+    Unaligned.ARRAY_U32BE.set(piece, used, value);
     used += 4;
     return this;
   }
 
   public ByteSink u32le(int value) {
     room(4);
-    U32LE.set(piece, used, value);
+    Unaligned.ARRAY_U32LE.set(piece, used, value);
     used += 4;
     return this;
   }
 
   public ByteSink u64be(long value) {
     room(8);
-    U64BE.set(piece, used, value);
+    Unaligned.ARRAY_U64BE.set(piece, used, value);
     used += 8;
     return this;
   }

@@ -27,7 +27,9 @@ public record Md5(long high, long low) implements Comparable<Md5> {
 
   /** Reads the sixteen bytes at {@code at}. */
   public static Md5 of(byte[] bytes, int at) {
-    return new Md5((long) ByteSink.U64BE.get(bytes, at), (long) ByteSink.U64BE.get(bytes, at + 8));
+    return new Md5(
+        (long) Unaligned.ARRAY_U64BE.get(bytes, at),
+        (long) Unaligned.ARRAY_U64BE.get(bytes, at + 8));
   }
 
   /**
@@ -52,8 +54,8 @@ public record Md5(long high, long low) implements Comparable<Md5> {
 
   /** Writes the sixteen bytes at {@code at}. */
   public void put(byte[] target, int at) {
-    ByteSink.U64BE.set(target, at, high);
-    ByteSink.U64BE.set(target, at + 8, low);
+    Unaligned.ARRAY_U64BE.set(target, at, high);
+    Unaligned.ARRAY_U64BE.set(target, at + 8, low);
   }
 
   @Override

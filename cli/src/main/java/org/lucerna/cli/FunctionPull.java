@@ -19,8 +19,8 @@ import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.harvest.recovery.Evidence;
 import org.lucerna.harvest.recovery.FunctionRecovery;
-import org.lucerna.harvest.recovery.Recovered;
-import org.lucerna.harvest.recovery.Unknown;
+import org.lucerna.harvest.recovery.RecoveredFunction;
+import org.lucerna.harvest.recovery.UnknownFunction;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PullResult.Found;
@@ -61,24 +61,25 @@ final class FunctionPull {
             .distinct()
             .toList();
     Map<Md5, List<HistoriesResult.Entry>> histories = known.histories(ofObjects);
-    List<Unknown> unknowns = new ArrayList<>();
+    List<UnknownFunction> unknownFunctions = new ArrayList<>();
     for (int i = 0; i < functions.size(); i++) {
       HarvestedFunction function = functions.get(i);
       List<Candidate> candidates =
           candidates(keys(function, served.get(i)), histories == null ? Map.of() : histories);
       Map<Long, Long> references = candidates.isEmpty() ? Map.of() : file.references(function);
-      unknowns.add(new Unknown(function.address(), function.size(), candidates, references));
+      unknownFunctions.add(
+          new UnknownFunction(function.address(), function.size(), candidates, references));
     }
-    recovery = new FunctionRecovery(unknowns, !isShortened(functions));
-    List<@Nullable Recovered> recovered = recovery.recover();
+    recovery = new FunctionRecovery(unknownFunctions, !isShortened(functions));
+    List<@Nullable RecoveredFunction> recoveredFunction = recovery.recover();
     for (int i = 0; i < functions.size(); i++) {
       boolean isLost = functions.get(i).size() <= FunctionRecovery.SMALL && isAlone(served, i);
       pulled.add(
           pulled(
               functions.get(i),
               served.get(i),
-              unknowns.get(i).candidates(),
-              recovered.get(i),
+              unknownFunctions.get(i).candidates(),
+              recoveredFunction.get(i),
               isLost ? Confidence.PROBABLE : Confidence.CERTAIN));
     }
     return pulled;
@@ -182,7 +183,7 @@ final class FunctionPull {
       HarvestedFunction function,
       Map<Md5, Found> served,
       List<Candidate> candidates,
-      @Nullable Recovered recovered,
+      @Nullable RecoveredFunction recoveredFunction,
       Confidence ofServed) {
     for (FunctionKey key : function.keys()) {
       Found found = served.get(key.md5());
@@ -191,10 +192,10 @@ final class FunctionPull {
         ByteString name = decided ? found.function().name() : null;
         Metadata metadata = decided ? metadata(found) : Metadata.EMPTY;
         Confidence confidence = decided ? ofServed : Confidence.CERTAIN;
-        if (!decided && recovered != null) {
-          name = recovered.candidate().name();
-          metadata = recovered.candidate().origin().toMetadata();
-          confidence = recovered.confidence();
+        if (!decided && recoveredFunction != null) {
+          name = recoveredFunction.candidate().name();
+          metadata = recoveredFunction.candidate().origin().toMetadata();
+          confidence = recoveredFunction.confidence();
         }
         return new PulledFunction(
             function,

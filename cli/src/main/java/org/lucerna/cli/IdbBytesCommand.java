@@ -2,8 +2,8 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.util.HexFormat;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.memory.DatabaseMemory;
 import picocli.CommandLine.Command;

@@ -1,8 +1,8 @@
 package org.lucerna.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.container.SectionKind;
 import org.lucerna.idb.function.IdbFunction;
 import picocli.CommandLine.Model.CommandSpec;

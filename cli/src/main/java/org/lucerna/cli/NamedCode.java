@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.idb.address.AddressRange;
 
 /**
  * A run of code that has a name: a function's first chunk, or one of its tails.

@@ -2,9 +2,9 @@ package org.lucerna.harvest;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.FunctionKey;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**

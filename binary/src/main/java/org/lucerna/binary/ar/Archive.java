@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.MappedFile;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * An archive. Opening reads the headers of all members. Safe for many threads, until it is closed.

@@ -2,8 +2,8 @@ package org.lucerna.binary.ar;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** A file in an archive. Safe for many threads, until the archive is closed. */

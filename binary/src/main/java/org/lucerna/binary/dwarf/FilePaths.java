@@ -67,7 +67,7 @@ final class FilePaths {
     boolean slash = folder.at(folder.length() - 1) == '/';
     int start = folder.length() + (slash ? 0 : 1);
     byte[] whole = new byte[start + path.length()];
-    dwarf.work().spend(0, whole.length);
+    dwarf.budget().spend(0, whole.length);
     whole[start - 1] = '/';
     folder.segment().asByteBuffer().get(whole, 0, folder.length());
     path.segment().asByteBuffer().get(whole, start, path.length());

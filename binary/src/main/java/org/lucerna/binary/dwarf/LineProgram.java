@@ -1,6 +1,7 @@
 package org.lucerna.binary.dwarf;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -40,8 +41,8 @@ public final class LineProgram {
    * @throws org.lucerna.bytes.FormatException at the first damage; what came before stands
    */
   public void run(LineConsumer consumer) {
-    dwarf.work().spend(header.start(), header.end() - header.start());
-    SectionCursor in = dwarf.line().seek(header.start()).limit(header.end());
+    dwarf.budget().spend(header.start(), header.end() - header.start());
+    ByteReader in = dwarf.line().seek(header.start()).limit(header.end());
     new LineMachine(dwarf, header, in, consumer).run();
   }
 }

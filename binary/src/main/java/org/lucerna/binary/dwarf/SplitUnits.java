@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -37,7 +38,7 @@ public final class SplitUnits {
     if (index == null) {
       found.addUnits(whole);
     } else {
-      PackageIndex.read(new SectionCursor(index, INDEX, order), whole, found.units);
+      PackageIndex.read(ByteReader.of(index, INDEX, order), whole, found.units);
     }
     return found;
   }

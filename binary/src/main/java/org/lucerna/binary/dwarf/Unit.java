@@ -2,6 +2,7 @@ package org.lucerna.binary.dwarf;
 
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -30,7 +31,7 @@ public final class Unit {
     this.skeleton = skeleton;
     this.header = header;
     this.abbreviations = abbreviations;
-    SectionCursor in = entries();
+    ByteReader in = entries();
     if (!in.atEnd()) {
       root.read(in, abbreviations, header.encoding());
     }
@@ -156,7 +157,7 @@ public final class Unit {
   }
 
   /** A cursor at the first entry, which ends with the unit. */
-  SectionCursor entries() {
+  ByteReader entries() {
     return dwarf.info().seek(header.firstEntry()).limit(header.end());
   }
 
@@ -214,7 +215,7 @@ public final class Unit {
   }
 
   /** The number with {@code index} in a table that begins at {@code base}. */
-  static long indexed(SectionCursor in, long base, long index, int size) {
+  static long indexed(ByteReader in, long base, long index, int size) {
     if (index < 0 || index > in.limit() / size) {
       throw in.damage("the index of a table", Long.toUnsignedString(index));
     }

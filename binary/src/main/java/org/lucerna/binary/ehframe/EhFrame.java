@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 
 /** The table {@code .eh_frame} of a file. Safe for many threads, until the file is closed. */
 public final class EhFrame {
@@ -74,15 +75,15 @@ public final class EhFrame {
    *
    * @throws org.lucerna.bytes.FormatException where the table is damaged
    */
-  public List<FrameRange> ranges() {
-    List<FrameRange> ranges = new ArrayList<>();
+  public List<AddressRange> ranges() {
+    List<AddressRange> ranges = new ArrayList<>();
     EhFrameReader reader = reader();
     while (reader.next()) {
       if (reader.size() != 0) {
-        ranges.add(new FrameRange(reader.start(), reader.size()));
+        ranges.add(AddressRange.sized(reader.start(), reader.size()));
       }
     }
-    ranges.sort(Comparator.comparing(FrameRange::start, Long::compareUnsigned));
+    ranges.sort(Comparator.comparing(AddressRange::start, Long::compareUnsigned));
     return ranges;
   }
 }

@@ -1,9 +1,9 @@
 package org.lucerna.binary.elf;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteReader;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Where debug information is that several files share: {@code .gnu_debugaltlink}, or {@code

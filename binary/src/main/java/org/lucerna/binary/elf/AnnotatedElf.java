@@ -9,9 +9,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -213,7 +213,7 @@ public final class AnnotatedElf {
   }
 
   private long plain(long address) {
-    return file.header().architecture() == ElfMachine.ARM ? address & ~1L : address;
+    return file.header().architecture() == InstructionSet.ARM ? address & ~1L : address;
   }
 
   private static ByteString upToNul(ByteString name) {

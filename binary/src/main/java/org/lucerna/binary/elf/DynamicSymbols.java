@@ -1,8 +1,8 @@
 package org.lucerna.binary.elf;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.ByteView;
 
 /** Finds the dynamic symbols of a file without sections, as the dynamic loader does. */
 final class DynamicSymbols {
@@ -58,7 +58,8 @@ final class DynamicSymbols {
   private static long count(ElfFile file, DynamicTable table) {
     ByteView hash = at(file, table, DynamicTable.HASH);
     if (hash != null) {
-      boolean wideHash = file.header().wide() && file.header().architecture() == ElfMachine.S390;
+      boolean wideHash =
+          file.header().wide() && file.header().architecture() == InstructionSet.S390;
       return wideHash ? hash.u64(8) : hash.u32(4);
     }
     ByteView gnuHash = at(file, table, DynamicTable.GNU_HASH);

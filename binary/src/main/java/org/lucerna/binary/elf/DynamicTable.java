@@ -3,8 +3,8 @@ package org.lucerna.binary.elf;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 
 /** What the dynamic loader is told: pairs of a tag and a value. Safe for many threads. */
 public final class DynamicTable {

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.MappedFile;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * An ELF file. Opening reads the header and the two tables it points at; all else is read when it

@@ -3,7 +3,7 @@ package org.lucerna.binary.elf;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** A section of an ELF file. Safe for many threads, until the file is closed. */

@@ -1,7 +1,7 @@
 package org.lucerna.binary.elf;
 
 import java.nio.ByteBuffer;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * A section header as it is in the file.

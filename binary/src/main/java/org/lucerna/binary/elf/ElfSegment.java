@@ -1,6 +1,6 @@
 package org.lucerna.binary.elf;
 
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * A program header: a part of the file, and where it comes to lie in memory.

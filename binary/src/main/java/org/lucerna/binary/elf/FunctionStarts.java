@@ -2,7 +2,7 @@ package org.lucerna.binary.elf;
 
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Where functions begin, as tables say that have no sizes: the index for unwinding of 32-bit ARM

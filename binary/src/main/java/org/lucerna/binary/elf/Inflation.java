@@ -1,7 +1,7 @@
 package org.lucerna.binary.elf;
 
 import java.lang.foreign.Arena;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /** Inflates the sections of one file, up to a size of them all. Thread-safe. */
 final class Inflation {

@@ -2,8 +2,8 @@ package org.lucerna.binary.elf;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**

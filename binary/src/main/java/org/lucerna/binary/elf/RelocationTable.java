@@ -2,8 +2,8 @@ package org.lucerna.binary.elf;
 
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -16,7 +16,7 @@ public final class RelocationTable {
   private final SymbolTable symbols;
   private final boolean explicit;
   private final boolean mipsOrder;
-  private final ElfMachine architecture;
+  private final InstructionSet architecture;
   private final int entrySize;
   private final int count;
 
@@ -32,7 +32,7 @@ public final class RelocationTable {
     this.explicit = explicit;
     this.architecture = file.header().architecture();
     this.mipsOrder =
-        architecture == ElfMachine.MIPS
+        architecture == InstructionSet.MIPS
             && entries.wide()
             && entries.order() == ByteOrder.LITTLE_ENDIAN;
     this.entrySize = (explicit ? 3 : 2) * entries.wordSize();

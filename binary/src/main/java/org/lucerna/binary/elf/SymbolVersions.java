@@ -3,7 +3,7 @@ package org.lucerna.binary.elf;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** The versions of dynamic symbols: a number for each symbol, and what the numbers mean. */

@@ -2,9 +2,9 @@ package org.lucerna.binary.function;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.pe.PeFile;
+import org.lucerna.bytes.ByteView;
 
 /**
  * The functions of an executable, one for each address. They are read when this is made; their code

@@ -1,6 +1,6 @@
 package org.lucerna.binary.golang;
 
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * What a table has of one function.

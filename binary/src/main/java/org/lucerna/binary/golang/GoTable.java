@@ -2,10 +2,9 @@ package org.lucerna.binary.golang;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ImageMemory;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**

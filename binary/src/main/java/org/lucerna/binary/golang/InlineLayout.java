@@ -1,6 +1,6 @@
 package org.lucerna.binary.golang;
 
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Where functions that were inlined are found, and how they are laid out.

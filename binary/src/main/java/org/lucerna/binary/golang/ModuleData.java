@@ -2,11 +2,11 @@ package org.lucerna.binary.golang;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.RelocationTable;
+import org.lucerna.bytes.ByteView;
 
 /** What the runtime of Go knows of its module: where the table is, and what it counts from. */
 final class ModuleData {

@@ -1,8 +1,7 @@
 package org.lucerna.binary.golang;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ImageMemory;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Tells apart the layouts of inlined functions of Go 1.12 to 1.15, which the table's head does not:

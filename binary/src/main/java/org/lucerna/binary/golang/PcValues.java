@@ -1,7 +1,7 @@
 package org.lucerna.binary.golang;
 
-import org.lucerna.binary.ByteReader;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteReader;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Values of a function by address, packed as differences: the cursor is at one value, which holds

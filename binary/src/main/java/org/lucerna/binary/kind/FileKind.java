@@ -3,7 +3,7 @@ package org.lucerna.binary.kind;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
-import org.lucerna.binary.MappedFile;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * What a file is by its content, for those who choose a reader, and for words about a file that no

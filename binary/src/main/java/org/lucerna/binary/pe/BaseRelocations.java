@@ -1,7 +1,7 @@
 package org.lucerna.binary.pe;
 
 import java.util.Arrays;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**

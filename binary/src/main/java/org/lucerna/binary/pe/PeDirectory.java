@@ -1,6 +1,6 @@
 package org.lucerna.binary.pe;
 
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * A table that the header points at.

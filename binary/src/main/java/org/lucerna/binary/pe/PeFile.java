@@ -7,10 +7,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
-import org.lucerna.binary.MappedFile;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * A program, library or object file of Windows. Opening reads the headers; all else is read when it
@@ -143,7 +144,7 @@ public final class PeFile implements AutoCloseable {
    *
    * @throws FormatException where the table is damaged
    */
-  public List<PeRange> functions() {
+  public List<AddressRange> functions() {
     PeDirectory directory = directory(UNWINDING);
     return directory == null ? List.of() : new UnwindReader(this, directory).read().functions();
   }
@@ -169,7 +170,7 @@ public final class PeFile implements AutoCloseable {
     PeDirectory directory = directory(LOAD_CONFIGURATION);
     ByteView all = directory == null ? null : at(directory.address());
     boolean hasList =
-        header.architecture() == ElfMachine.X86
+        header.architecture() == InstructionSet.X86
             && all != null
             && all.size() >= HANDLERS_AT + 8
             && all.u32(0) >= HANDLERS_AT + 8;

@@ -1,7 +1,7 @@
 package org.lucerna.binary.pe;
 
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 
 /**
  * A section of a PE or COFF file.

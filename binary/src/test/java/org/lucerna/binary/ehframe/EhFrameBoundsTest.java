@@ -15,13 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.fixture.Out;
 import org.lucerna.binary.fixture.Tool;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** Tables that are not what they say, and programs of which nothing else is left. */
@@ -47,7 +48,7 @@ class EhFrameBoundsTest {
     return table.u32(12).u32(back).u32(start).u32(size);
   }
 
-  private static List<FrameRange> ranges(Out table) {
+  private static List<AddressRange> ranges(Out table) {
     return EhFrame.of(view(table), ADDRESS).ranges();
   }
 
@@ -57,7 +58,8 @@ class EhFrameBoundsTest {
 
   @Test
   void theTableOfTheseTestsIsSound() {
-    assertThat(ranges(fde(cie(), 24, 0x5000, 0x10))).containsExactly(new FrameRange(0x5000, 0x10));
+    assertThat(ranges(fde(cie(), 24, 0x5000, 0x10)))
+        .containsExactly(AddressRange.sized(0x5000, 0x10));
   }
 
   @Test
@@ -158,13 +160,13 @@ class EhFrameBoundsTest {
     Path stripped = folder.resolve("stripped");
     Tool.require("gcc").run("-O1", "-o", program, source);
     Tool.require("strip").run("-s", "-o", stripped, program);
-    List<FrameRange> wanted;
+    List<AddressRange> wanted;
     try (ElfFile whole = ElfFile.open(program)) {
       wanted =
           whole.symbols().stream()
               .filter(symbol -> symbol.type() == SymbolType.FUNC)
               .filter(symbol -> symbol.name().text().matches("hidden|main"))
-              .map(symbol -> new FrameRange(symbol.value(), symbol.size()))
+              .map(symbol -> AddressRange.sized(symbol.value(), symbol.size()))
               .toList();
       assertThat(wanted).hasSize(2);
     }
@@ -176,16 +178,16 @@ class EhFrameBoundsTest {
     assertFunctions(bytes, wanted);
   }
 
-  private static void assertFunctions(byte[] program, List<FrameRange> wanted) {
+  private static void assertFunctions(byte[] program, List<AddressRange> wanted) {
     ElfFile file = ElfFile.of(MemorySegment.ofArray(program));
     assertThat(file.symbols().isEmpty()).isTrue();
     assertThat(requireNonNull(EhFrame.of(file)).ranges()).containsAll(wanted);
-    List<FrameRange> functions =
+    List<AddressRange> functions =
         BinaryFunctions.of(file).list().stream().map(EhFrameBoundsTest::range).toList();
     assertThat(functions).containsAll(wanted);
   }
 
-  private static FrameRange range(BinaryFunction function) {
-    return new FrameRange(function.address(), function.size());
+  private static AddressRange range(BinaryFunction function) {
+    return AddressRange.sized(function.address(), function.size());
   }
 }

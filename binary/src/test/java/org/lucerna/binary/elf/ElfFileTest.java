@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.fixture.ArWriter;
 import org.lucerna.binary.fixture.ElfWriter;
@@ -30,6 +29,7 @@ import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.SymbolWriter;
 import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 class ElfFileTest {

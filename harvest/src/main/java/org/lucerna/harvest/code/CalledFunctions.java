@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 
 /**

@@ -3,11 +3,10 @@ package org.lucerna.harvest.code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
-import org.lucerna.harvest.CodeForm;
-import org.lucerna.idb.address.AddressRange;
 
 /**
  * What may count as a linked function: its first chunk with its tails, as in IDA, and the first

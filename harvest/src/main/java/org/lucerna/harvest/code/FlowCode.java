@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.Set;
+import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
 
 /** Linked code of one instruction set: its calls, and where its functions end. Not thread-safe. */
@@ -107,7 +108,7 @@ final class FlowCode {
 
   /** Whether code is Thumb's: most words of the other have a condition that always holds. */
   static boolean isThumb(MemorySegment code, int most, ByteOrder order) {
-    ValueLayout.OfInt word = ValueLayout.JAVA_INT_UNALIGNED.withOrder(order);
+    ValueLayout.OfInt word = Unaligned.u32(order);
     int count = (int) Math.min(most, code.byteSize() / 4);
     int always = 0;
     for (int i = 0; i < count; i++) {

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 
 /**
@@ -82,7 +83,7 @@ final class FlowFunctions implements UnlistedFunctions {
 
   @Override
   public Map<Long, Found> find() {
-    List<CodeRange> ranges = program.codeRanges();
+    List<AddressRange> ranges = program.codeRanges();
     if (program.entry() != 0) {
       boolean isOdd = thumb != null && (program.entry() & 1) != 0;
       start(program.entry() & (isOdd ? ~1L : ~0L), isOdd);
@@ -111,7 +112,7 @@ final class FlowFunctions implements UnlistedFunctions {
   }
 
   /** Notes what is called anywhere in a range, read from its start to its end. */
-  private void noteCalls(CodeRange range) {
+  private void noteCalls(AddressRange range) {
     MemorySegment code = code(range.start(), range.end());
     if (code != null) {
       reader(isMostlyThumb(code)).calls(range.start(), code, this::noteCall);
@@ -128,7 +129,7 @@ final class FlowFunctions implements UnlistedFunctions {
     }
   }
 
-  private void find(CodeRange range, Map<Long, Found> found) {
+  private void find(AddressRange range, Map<Long, Found> found) {
     long at = range.start();
     boolean isThumb = thumb != null && isThumb(at);
     while (Long.compareUnsigned(at, range.end()) < 0) {

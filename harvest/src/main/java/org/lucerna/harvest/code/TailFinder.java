@@ -13,7 +13,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
-import org.lucerna.harvest.ColdNames;
 
 /**
  * Finds which pieces of a linked file's code are parts of functions that begin elsewhere: their

@@ -3,6 +3,7 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
 
 /** The flow of code whose instructions have 32 bits: A64, A32, MIPS, PowerPC. */
@@ -20,7 +21,7 @@ final class WordFlow implements FlowDecoder {
 
   WordFlow(Architecture architecture, ByteOrder order) {
     this.architecture = architecture;
-    this.word = ValueLayout.JAVA_INT_UNALIGNED.withOrder(order);
+    this.word = Unaligned.u32(order);
   }
 
   @Override

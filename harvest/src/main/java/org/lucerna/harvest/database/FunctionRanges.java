@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.lumina.metadata.Location;
 

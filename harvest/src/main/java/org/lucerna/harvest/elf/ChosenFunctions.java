@@ -2,10 +2,10 @@ package org.lucerna.harvest.elf;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.RelocationTable;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.X86Walk;
 
@@ -35,7 +35,7 @@ final class ChosenFunctions {
   /** Those of a file; of processors other than 64-bit x86 there are none. */
   static ChosenFunctions of(ElfFile file) {
     ChosenFunctions chosen = new ChosenFunctions(file);
-    if (file.header().architecture() == ElfMachine.X86_64) {
+    if (file.header().architecture() == InstructionSet.X86_64) {
       for (RelocationTable table : file.relocations()) {
         for (int i = 0; i < table.count(); i++) {
           if (table.type(i) == X86_64_IRELATIVE) {

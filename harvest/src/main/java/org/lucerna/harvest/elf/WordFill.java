@@ -9,7 +9,7 @@ import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.OperandField;
 
 /** Fills in the places of functions whose instructions have 32 bits. */
-final class WordFill implements Fill {
+final class WordFill implements RelocationFill {
   private static final int WORD = 4;
 
   /** How far behind a Thumb branch the place is from which it counts. */
@@ -154,7 +154,7 @@ final class WordFill implements Fill {
 
   @Override
   public ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
-    org.lucerna.binary.ElfMachine processor = file.header().architecture();
+    org.lucerna.binary.InstructionSet processor = file.header().architecture();
     byte[] rewritten = null;
     for (Relocation place : Relocation.within(places, function.start(), function.size())) {
       // The place may be the second half of the instruction.

@@ -12,15 +12,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
 import org.lucerna.binary.pe.BaseRelocations;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.binary.pe.PePiece;
-import org.lucerna.binary.pe.PeRange;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.Profile;
@@ -28,12 +28,12 @@ import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
-import org.lucerna.harvest.KeyMaker;
-import org.lucerna.harvest.ParallelMap;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.CodePiece;
 import org.lucerna.harvest.code.Extents;
+import org.lucerna.harvest.code.KeyMaker;
 import org.lucerna.harvest.code.LinkedReferences;
+import org.lucerna.harvest.code.ParallelMap;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
 import org.lucerna.lumina.metadata.Metadata;
@@ -116,7 +116,8 @@ public final class PeHarvest {
   }
 
   private List<Found> collect() {
-    Set<Long> sized = file.functions().stream().map(PeRange::start).collect(Collectors.toSet());
+    Set<Long> sized =
+        file.functions().stream().map(AddressRange::start).collect(Collectors.toSet());
     BinaryFunctions functions = BinaryFunctions.of(file);
     UnlistedFunctions unlisted =
         UnlistedFunctions.of(new PeProgram(file), architecture, !sized.isEmpty());

@@ -42,7 +42,7 @@ final class LinkMap {
   }
 
   /** Adds what a recognised function tells. */
-  void add(Unknown function, Candidate chosen) {
+  void add(UnknownFunction function, Candidate chosen) {
     ObjectOrigin origin = chosen.origin();
     containers.add(origin.container());
     files.merge(origin.file(), 1, Integer::sum);
@@ -65,14 +65,14 @@ final class LinkMap {
   }
 
   /** How well a candidate fits. */
-  Fit fit(Unknown function, Candidate candidate) {
+  Fit fit(UnknownFunction function, Candidate candidate) {
     Fit fit = new Fit(containers.contains(candidate.origin().container()));
     compare(function, candidate, fit::add);
     return fit;
   }
 
   /** Reports all that would speak for a candidate or against it. */
-  void compare(Unknown function, Candidate candidate, Consumer<Evidence> listener) {
+  void compare(UnknownFunction function, Candidate candidate, Consumer<Evidence> listener) {
     ObjectOrigin origin = candidate.origin();
     if (keepsDistances) {
       Known start = best(starts, piece(origin));
@@ -94,7 +94,7 @@ final class LinkMap {
     }
   }
 
-  private void refer(Unknown function, ByteString name, Consumer<Evidence> listener) {
+  private void refer(UnknownFunction function, ByteString name, Consumer<Evidence> listener) {
     listener.accept(evidence(Kind.REFERRED, name.text(), function.address(), best(referred, name)));
   }
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
@@ -23,7 +24,6 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.file.HarvestFile;
-import org.lucerna.idb.address.AddressRange;
 
 /** Functions of which a compiler put a part elsewhere. */
 class TailsTest {

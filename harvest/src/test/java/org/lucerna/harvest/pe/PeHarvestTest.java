@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.binary.pe.PeFile;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
@@ -36,7 +37,6 @@ import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.LeftOut;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.file.HarvestFile;
-import org.lucerna.idb.address.AddressRange;
 
 class PeHarvestTest {
   private static final int X86 = 0x14c;

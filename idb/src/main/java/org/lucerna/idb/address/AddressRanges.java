@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import org.lucerna.bytes.AddressRange;
 
 /** A set of addresses: ranges, which may overlap. Immutable. */
 public final class AddressRanges {

@@ -3,15 +3,14 @@ package org.lucerna.idb.container;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * The file or files of a database, cut into sections. Files are mapped: opening reads the header
@@ -50,12 +49,12 @@ public final class Container implements AutoCloseable {
   public static Container open(Path path) throws IOException {
     Arena arena = Arena.ofShared();
     try {
-      MemorySegment file = map(path, arena);
+      MemorySegment file = MappedFile.map(path, arena);
       Container container = new Container(file);
       if (container.header == null) {
         for (NakedFile naked : NakedFile.group(path, file)) {
           container.addNaked(
-              naked.kind(), naked.path().equals(path) ? file : map(naked.path(), arena));
+              naked.kind(), naked.path().equals(path) ? file : MappedFile.map(naked.path(), arena));
         }
       }
       container.closers.add(arena::close);
@@ -83,12 +82,6 @@ public final class Container implements AutoCloseable {
   /** Whether a file that begins like this, with 64 bytes or more, is a database or a section. */
   public static boolean isAt(MemorySegment head) {
     return ContainerHeaderReader.magic(head) != null || NakedFile.byContent(head) != null;
-  }
-
-  private static MemorySegment map(Path path, Arena arena) throws IOException {
-    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-    }
   }
 
   private void addSections(ContainerHeader header) {

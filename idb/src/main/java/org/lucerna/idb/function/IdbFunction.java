@@ -2,8 +2,8 @@ package org.lucerna.idb.function;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.address.AddressRange;
 
 /**
  * A function.

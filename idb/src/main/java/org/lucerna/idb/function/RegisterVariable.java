@@ -1,7 +1,7 @@
 package org.lucerna.idb.function;
 
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.address.AddressRange;
 
 /**
  * A register that the user gave a name.

@@ -1,7 +1,7 @@
 package org.lucerna.idb.function;
 
 import java.util.List;
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 
 /**
  * A run of addresses apart from the entries of the functions that it belongs to.

@@ -1,6 +1,6 @@
 package org.lucerna.idb.item;
 
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.memory.DatabaseMemory;
 

@@ -2,10 +2,10 @@ package org.lucerna.idb.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.container.SectionData;
 
 /** Reads the list of regions at the start of an id1 section. */

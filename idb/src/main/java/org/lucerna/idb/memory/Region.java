@@ -1,6 +1,6 @@
 package org.lucerna.idb.memory;
 
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 
 /**
  * A run of addresses that have flags.

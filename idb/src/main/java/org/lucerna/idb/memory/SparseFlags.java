@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.container.IdbSection;
 
 /**

@@ -1,6 +1,6 @@
 package org.lucerna.idb.region;
 
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 
 /**
  * A run of addresses whose bytes came from the input file.

@@ -1,7 +1,7 @@
 package org.lucerna.idb.segreg;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 
 /**
  * What a segment register holds in a run of addresses.

@@ -2,7 +2,7 @@ package org.lucerna.idb.segreg;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.listing.ListNode;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.AddressRange;
 
 /** Sets of addresses, compared with asking each range. */
 class AddressRangesTest {

@@ -25,16 +25,16 @@ final class DebugCode {
   private final CreateOptions options;
 
   /** Where names change: nothing that was inlined may reach across, or it is not found. */
-  private final List<Named> names;
+  private final List<NamedRange> names;
 
   private final List<DebugRange> functions = new ArrayList<>();
   private final Set<Long> starts = new HashSet<>();
   private long inlined;
 
   /** What functions covered before names were added that have lines alone. */
-  private @Nullable Covered covered;
+  private @Nullable CoverageIndex coverageIndex;
 
-  DebugCode(LidiaWriter writer, CreateOptions options, List<Named> names) {
+  DebugCode(LidiaWriter writer, CreateOptions options, List<NamedRange> names) {
     this.writer = writer;
     this.options = options;
     this.names = names;
@@ -86,7 +86,7 @@ final class DebugCode {
   /** Whether a name is in the code of {@code rows} that no function begins with. */
   boolean leavesNames(CodeLines rows) {
     boolean[] found = {false};
-    namesIn(rows, named -> found[0] |= !starts.contains(named.start()));
+    namesIn(rows, namedRange -> found[0] |= !starts.contains(namedRange.start()));
     return found[0];
   }
 
@@ -95,22 +95,25 @@ final class DebugCode {
    * alone. To be called when all other functions were added.
    */
   void addNames(CodeLines rows) {
-    Covered functionsCover = covered == null ? new Covered(functions) : covered;
-    covered = functionsCover;
+    CoverageIndex functionsCover =
+        coverageIndex == null ? new CoverageIndex(functions) : coverageIndex;
+    coverageIndex = functionsCover;
     namesIn(
         rows,
-        named -> {
-          if (!functionsCover.touches(named.start(), named.end())) {
-            InlineNode.Piece whole = new InlineNode.Piece(named.start(), named.end());
+        namedRange -> {
+          if (!functionsCover.touches(namedRange.start(), namedRange.end())) {
+            InlineNode.Piece whole = new InlineNode.Piece(namedRange.start(), namedRange.end());
             add(
-                List.of(new InlineNode(0, named.name(), List.of(whole), null, ByteString.EMPTY, 0)),
+                List.of(
+                    new InlineNode(
+                        0, namedRange.name(), List.of(whole), null, ByteString.EMPTY, 0)),
                 rows);
           }
         });
   }
 
   /** Gives the names that lie in the code of {@code rows}, at least with a part. */
-  private void namesIn(CodeLines rows, Consumer<Named> consumer) {
+  private void namesIn(CodeLines rows, Consumer<NamedRange> consumer) {
     for (int row = 0; row < rows.count(); row++) {
       if (rows.isEnd(row)) {
         continue;
@@ -122,12 +125,12 @@ final class DebugCode {
       long end = row < rows.count() ? rows.address(row) : rows.address(row - 1);
       int at = Math.max(SymbolNames.after(names, start) - 1, 0);
       for (; at < names.size(); at++) {
-        Named named = names.get(at);
-        if (Long.compareUnsigned(named.start(), end) >= 0) {
+        NamedRange namedRange = names.get(at);
+        if (Long.compareUnsigned(namedRange.start(), end) >= 0) {
           break;
         }
-        if (Long.compareUnsigned(named.end(), start) > 0) {
-          consumer.accept(named);
+        if (Long.compareUnsigned(namedRange.end(), start) > 0) {
+          consumer.accept(namedRange);
         }
       }
     }
@@ -254,24 +257,27 @@ final class DebugCode {
     int piece = 0;
     long at = 0;
     while (name < names.size() || piece < pieces.size()) {
-      Named named = name < names.size() ? names.get(name) : null;
+      NamedRange namedRange = name < names.size() ? names.get(name) : null;
       InlineNode.Piece bound = piece < pieces.size() ? bounds.get(piece) : null;
       at =
           greatest(
-              at, least(named == null ? -1 : named.start(), bound == null ? -1 : bound.start()));
-      boolean inName = named != null && Long.compareUnsigned(named.start(), at) <= 0;
+              at,
+              least(
+                  namedRange == null ? -1 : namedRange.start(),
+                  bound == null ? -1 : bound.start()));
+      boolean inName = namedRange != null && Long.compareUnsigned(namedRange.start(), at) <= 0;
       boolean inPiece = bound != null && Long.compareUnsigned(bound.start(), at) <= 0;
       long end =
           least(
-              named == null ? -1 : inName ? named.end() : named.start(),
+              namedRange == null ? -1 : inName ? namedRange.end() : namedRange.start(),
               bound == null ? -1 : inPiece ? bound.end() : bound.start());
       DebugRange debug = inPiece ? pieces.get(piece) : null;
-      ByteString text = inName && named != null ? named.name() : nameOf(debug);
+      ByteString text = inName && namedRange != null ? namedRange.name() : nameOf(debug);
       if (text != null && Long.compareUnsigned(at, end) < 0) {
         write(text, debug, at, end);
         written++;
       }
-      name += named != null && Long.compareUnsigned(named.end(), end) <= 0 ? 1 : 0;
+      name += namedRange != null && Long.compareUnsigned(namedRange.end(), end) <= 0 ? 1 : 0;
       piece += bound != null && Long.compareUnsigned(bound.end(), end) <= 0 ? 1 : 0;
       at = end;
     }

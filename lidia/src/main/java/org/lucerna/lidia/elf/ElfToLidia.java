@@ -73,7 +73,7 @@ public final class ElfToLidia {
     LidiaWriter writer = new LidiaWriter(options.files(), options.lines());
     CodeBounds bounds = new CodeBounds(bases);
     attempt("the frames", leftOut, () -> bounds.addFrames(elf));
-    List<Named> pieces = names.pieces(bounds);
+    List<NamedRange> pieces = names.pieces(bounds);
     long aliases = names.aliases();
     DebugCode code = new DebugCode(writer, options, pieces);
     // The table knows lines of more code than DWARF, and the same functions.

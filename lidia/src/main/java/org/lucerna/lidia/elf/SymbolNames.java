@@ -16,12 +16,12 @@ final class SymbolNames {
     long end(long address);
   }
 
-  private final List<Named> sized = new ArrayList<>();
-  private final List<Named> sizeless = new ArrayList<>();
+  private final List<NamedRange> sized = new ArrayList<>();
+  private final List<NamedRange> sizeless = new ArrayList<>();
   private long aliases;
 
-  void add(Named named) {
-    (named.size() == 0 ? sizeless : sized).add(named);
+  void add(NamedRange namedRange) {
+    (namedRange.size() == 0 ? sizeless : sized).add(namedRange);
   }
 
   /** How many names were left out because another has their address. */
@@ -30,30 +30,30 @@ final class SymbolNames {
   }
 
   /** Pieces that do not overlap, by ascending address. */
-  List<Named> pieces(Bounds bounds) {
-    List<Named> pieces = cut(sorted(sized));
-    List<Named> gaps = fill(pieces, sorted(sizeless), bounds);
+  List<NamedRange> pieces(Bounds bounds) {
+    List<NamedRange> pieces = cut(sorted(sized));
+    List<NamedRange> gaps = fill(pieces, sorted(sizeless), bounds);
     if (gaps.isEmpty()) {
       return pieces;
     }
     gaps.addAll(pieces);
-    gaps.sort(Named.ORDER);
+    gaps.sort(NamedRange.ORDER);
     return gaps;
   }
 
   /** Without those of which the same is said twice; the first of equals is taken. */
-  private List<Named> sorted(List<Named> names) {
-    List<Named> sorted = new ArrayList<>(names);
+  private List<NamedRange> sorted(List<NamedRange> names) {
+    List<NamedRange> sorted = new ArrayList<>(names);
     Collections.reverse(sorted);
-    sorted.sort(Named.ORDER);
+    sorted.sort(NamedRange.ORDER);
     for (int i = 1; i < sorted.size(); i++) {
       aliases += sorted.get(i - 1).start() == sorted.get(i).start() ? 1 : 0;
     }
     return sorted;
   }
 
-  private static List<Named> cut(List<Named> sorted) {
-    List<Named> pieces = new ArrayList<>();
+  private static List<NamedRange> cut(List<NamedRange> sorted) {
+    List<NamedRange> pieces = new ArrayList<>();
     IntervalSweep.run(
         new IntervalSweep.Pieces() {
           @Override
@@ -72,31 +72,32 @@ final class SymbolNames {
           }
         },
         (start, end, piece) -> {
-          Named whole = sorted.get(piece);
-          Named last = pieces.isEmpty() ? null : pieces.getLast();
+          NamedRange whole = sorted.get(piece);
+          NamedRange last = pieces.isEmpty() ? null : pieces.getLast();
           if (last != null && last.end() == start && last.name().equals(whole.name())) {
-            pieces.set(pieces.size() - 1, new Named(last.start(), end, 0, last.name()));
+            pieces.set(pieces.size() - 1, new NamedRange(last.start(), end, 0, last.name()));
           } else {
-            pieces.add(new Named(start, end, 0, whole.name()));
+            pieces.add(new NamedRange(start, end, 0, whole.name()));
           }
         });
     return pieces;
   }
 
   /** Those without size that lie outside {@code pieces}, up to what follows. */
-  private static List<Named> fill(List<Named> pieces, List<Named> sizeless, Bounds bounds) {
-    List<Named> filled = new ArrayList<>();
+  private static List<NamedRange> fill(
+      List<NamedRange> pieces, List<NamedRange> sizeless, Bounds bounds) {
+    List<NamedRange> filled = new ArrayList<>();
     for (int i = 0; i < sizeless.size(); i++) {
-      Named named = sizeless.get(i);
+      NamedRange namedRange = sizeless.get(i);
       long next = i + 1 < sizeless.size() ? sizeless.get(i + 1).start() : -1;
-      if (next == named.start() || covering(pieces, named.start()) != null) {
+      if (next == namedRange.start() || covering(pieces, namedRange.start()) != null) {
         continue;
       }
-      int after = after(pieces, named.start());
+      int after = after(pieces, namedRange.start());
       long end = after < pieces.size() ? least(next, pieces.get(after).start()) : next;
-      end = least(end, bounds.end(named.start()));
-      if (Long.compareUnsigned(named.start(), end) < 0) {
-        filled.add(new Named(named.start(), end, 0, named.name()));
+      end = least(end, bounds.end(namedRange.start()));
+      if (Long.compareUnsigned(namedRange.start(), end) < 0) {
+        filled.add(new NamedRange(namedRange.start(), end, 0, namedRange.name()));
       }
     }
     return filled;
@@ -107,7 +108,7 @@ final class SymbolNames {
   }
 
   /** Index of the first piece that begins behind {@code address}. */
-  static int after(List<Named> pieces, long address) {
+  static int after(List<NamedRange> pieces, long address) {
     int low = 0;
     int high = pieces.size();
     while (low < high) {
@@ -122,7 +123,7 @@ final class SymbolNames {
   }
 
   /** The name at an address, or null. */
-  static @Nullable ByteString covering(List<Named> pieces, long address) {
+  static @Nullable ByteString covering(List<NamedRange> pieces, long address) {
     int index = after(pieces, address) - 1;
     return index >= 0 && Long.compareUnsigned(address, pieces.get(index).end()) < 0
         ? pieces.get(index).name()

@@ -66,7 +66,7 @@ final class Symbols {
       return;
     }
     long size = function ? table.size(index) : 0;
-    names.add(new Named(start, start + size, rank(table.binding(index), type), name));
+    names.add(new NamedRange(start, start + size, rank(table.binding(index), type), name));
   }
 
   /** What is at the address of an IFUNC is its resolver, whose own name is better. */
@@ -110,7 +110,7 @@ final class Symbols {
   void addStubs() {
     for (PltEntry stub : file.plt()) {
       ByteString name = ByteString.utf8(stub.function().text() + "@plt");
-      names.add(new Named(stub.address(), stub.address() + stub.size(), STUB_RANK, name));
+      names.add(new NamedRange(stub.address(), stub.address() + stub.size(), STUB_RANK, name));
     }
   }
 }

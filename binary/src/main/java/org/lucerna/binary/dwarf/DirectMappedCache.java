@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Values of places in a section, some of the last ones put: each place of the input has one place
  * here, which the next value for it takes over.
  */
-final class Kept<V> {
+final class DirectMappedCache<V> {
   private final int shift;
   private final List<Item<V>> items;
 
@@ -18,7 +18,7 @@ final class Kept<V> {
    *
    * @param bits two to the power of which is how many
    */
-  Kept(int bits) {
+  DirectMappedCache(int bits) {
     shift = Long.SIZE - bits;
     items = new ArrayList<>(Collections.nCopies(1 << bits, new Item<>(-1, null)));
   }

@@ -1,4 +1,4 @@
-package org.lucerna.binary;
+package org.lucerna.bytes;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -33,18 +33,28 @@ public final class MappedFile implements AutoCloseable {
    * @throws FileSystemException where it is a folder, or a pipe or device, which have no size
    */
   public static <T> T open(Path path, Function<MappedFile, T> reader) throws IOException {
+    Arena arena = Arena.ofShared();
+    try {
+      return reader.apply(new MappedFile(map(path, arena), arena));
+    } catch (IOException | RuntimeException failure) {
+      arena.close();
+      throw failure;
+    }
+  }
+
+  /**
+   * Maps a file for as long as {@code arena} is open, for those who map several.
+   *
+   * @throws FileSystemException if it is a folder, or a pipe or device, which have no size
+   */
+  public static MemorySegment map(Path path, Arena arena) throws IOException {
     if (Files.exists(path) && !Files.isRegularFile(path)) {
       String what =
           Files.isDirectory(path) ? "a folder, not a file" : "a pipe or device, not a file";
       throw new FileSystemException(path.toString(), null, what);
     }
-    Arena arena = Arena.ofShared();
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-      return reader.apply(new MappedFile(bytes, arena));
-    } catch (IOException | RuntimeException failure) {
-      arena.close();
-      throw failure;
+      return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
     }
   }
 

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The addresses that functions cover. */
-final class Covered {
+final class CoverageIndex {
   private final long[] starts;
 
   /** Up to each of them, how far any function reaches. */
   private final long[] reach;
 
-  Covered(List<DebugRange> functions) {
+  CoverageIndex(List<DebugRange> functions) {
     List<DebugRange> sorted = new ArrayList<>(functions);
     sorted.sort((a, b) -> Long.compareUnsigned(a.start(), b.start()));
     starts = new long[sorted.size()];

@@ -11,10 +11,10 @@ import java.util.Map;
  * @param candidates those with its key
  * @param references the addresses that its instructions name, by the instructions' offsets
  */
-public record Unknown(
+public record UnknownFunction(
     long address, long size, List<Candidate> candidates, Map<Long, Long> references) {
   /** Copies {@code candidates}. */
-  public Unknown {
+  public UnknownFunction {
     candidates = List.copyOf(candidates);
   }
 

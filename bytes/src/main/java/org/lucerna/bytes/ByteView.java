@@ -1,10 +1,8 @@
-package org.lucerna.binary;
+package org.lucerna.bytes;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
-import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.FormatException;
 
 /**
  * Bytes nobody vouches for, read at any place in the byte order and word size of their file. An
@@ -15,13 +13,6 @@ import org.lucerna.bytes.FormatException;
  * the view was cut from.
  */
 public final class ByteView {
-  private static final ValueLayout.OfShort U16 =
-      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfInt U32 =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfLong U64 =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
   private final MemorySegment segment;
   private final long size;
   private final boolean big;
@@ -87,14 +78,14 @@ public final class ByteView {
 
   public int u16(long at) {
     check(at, 2);
-    short value = segment.get(U16, at);
+    short value = segment.get(Unaligned.U16LE, at);
     return (big ? Short.reverseBytes(value) : value) & 0xffff;
   }
 
   /** 32 bits; above {@link Integer#MAX_VALUE} the result is negative. */
   public int i32(long at) {
     check(at, 4);
-    int value = segment.get(U32, at);
+    int value = segment.get(Unaligned.U32LE, at);
     return big ? Integer.reverseBytes(value) : value;
   }
 
@@ -106,7 +97,7 @@ public final class ByteView {
   /** 64 bits; above {@link Long#MAX_VALUE} the result is negative. */
   public long u64(long at) {
     check(at, 8);
-    long value = segment.get(U64, at);
+    long value = segment.get(Unaligned.U64LE, at);
     return big ? Long.reverseBytes(value) : value;
   }
 
@@ -168,7 +159,7 @@ public final class ByteView {
   /** A reader that starts at {@code at}. */
   public ByteReader reader(long at) {
     check(at, 0);
-    return new ByteReader(this, at);
+    return ByteReader.at(this, at);
   }
 
   private void check(long at, long count) {
@@ -179,8 +170,6 @@ public final class ByteView {
 
   private FormatException outside(long at, long count) {
     return new FormatException(
-        origin + at,
-        Long.toUnsignedString(count) + (count == 1 ? " byte" : " bytes"),
-        "the end at " + (origin + size));
+        origin + at, FormatException.bytes(count), "the end at " + (origin + size));
   }
 }

@@ -1,4 +1,4 @@
-package org.lucerna.harvest;
+package org.lucerna.harvest.code;
 
 import org.lucerna.calcrel.CodeView;
 

@@ -6,4 +6,4 @@ package org.lucerna.harvest.recovery;
  * @param candidate one of its candidates
  * @param confidence how sure that is
  */
-public record Recovered(Candidate candidate, Confidence confidence) {}
+public record RecoveredFunction(Candidate candidate, Confidence confidence) {}

@@ -1,4 +1,4 @@
-package org.lucerna.harvest;
+package org.lucerna.harvest.code;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,6 +12,7 @@ import org.lucerna.calcrel.Parameter;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.calcrel.ProfileName;
 import org.lucerna.calcrel.Scheme;
+import org.lucerna.harvest.HarvestOptions;
 
 /** Makes the keys of functions. It belongs to one thread. */
 public final class KeyMaker {

@@ -1,7 +1,7 @@
 package org.lucerna.binary;
 
 /** The processor that code is for. */
-public enum ElfMachine {
+public enum InstructionSet {
   X86,
   X86_64,
   ARM,

@@ -9,16 +9,16 @@ import org.lucerna.bytes.ByteString;
  * @param end the address behind it; the start where its size is not known
  * @param rank among names of one address the highest is taken
  */
-record Named(long start, long end, int rank, ByteString name) {
+record NamedRange(long start, long end, int rank, ByteString name) {
   /** By address; of one address the one to be taken comes last. */
-  static final Comparator<Named> ORDER =
-      ((Comparator<Named>) (a, b) -> Long.compareUnsigned(a.start, b.start))
-          .thenComparingInt(Named::rank)
+  static final Comparator<NamedRange> ORDER =
+      ((Comparator<NamedRange>) (a, b) -> Long.compareUnsigned(a.start, b.start))
+          .thenComparingInt(NamedRange::rank)
           .thenComparing((a, b) -> Long.compareUnsigned(a.size(), b.size()))
           .thenComparing((a, b) -> Boolean.compare(b.underscored(), a.underscored()))
           .thenComparing((a, b) -> Integer.compare(b.name.length(), a.name.length()));
 
-  Named {
+  NamedRange {
     // An end that wraps is that of all memory.
     end = Long.compareUnsigned(end, start) < 0 ? -1 : end;
   }

@@ -1,4 +1,4 @@
-package org.lucerna.harvest;
+package org.lucerna.harvest.code;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.lucerna.harvest.HarvestListener;
 
 /** Work on many items, shared out among the processors. */
 public final class ParallelMap {

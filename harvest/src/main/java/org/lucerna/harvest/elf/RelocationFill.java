@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /** Fills in what a linker fills in, so far that keys come out as those of the linked function. */
-interface Fill {
+interface RelocationFill {
   /**
    * Writes the branches of a function, and notes which operands are offsets and what they name.
    *

@@ -6,7 +6,7 @@ import org.lucerna.bytes.FormatException;
  * How many more bytes may be read at the places that others point to. A sound file points to each
  * of them a few times; a file made to stall a reader has every entry point to the same long list.
  */
-final class DwarfWorkers {
+final class ReadBudget {
   private static final long LEAST = 16 << 20;
   private static final int ROUNDS = 32;
 
@@ -18,7 +18,7 @@ final class DwarfWorkers {
    *
    * @param size its bytes
    */
-  DwarfWorkers(long size) {
+  ReadBudget(long size) {
     limit = LEAST + ROUNDS * size;
     left = limit;
   }

@@ -1,4 +1,4 @@
-package org.lucerna.harvest;
+package org.lucerna.harvest.code;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,6 +1,7 @@
-package org.lucerna.binary;
+package org.lucerna.binary.golang;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteView;
 
 /** What an executable has at addresses. */
 @FunctionalInterface
