@@ -8,7 +8,9 @@ import java.security.PublicKey;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.util.stream.Stream;
-import org.lucerna.server.tls.AtomicFile.Access;
+import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.bytes.AtomicFileWriter.Access;
+import org.lucerna.bytes.AtomicFileWriter.Content;
 
 /**
  * The folder in which a server keeps the certificates that it made for itself; the package names
@@ -58,15 +60,19 @@ public record CertificateFolder(Path path) {
     KeyPair server = CertificateAuthority.newServerKey();
     X509Certificate root = authority.certificate();
     X509Certificate leaf = authority.issue(server.getPublic(), names, validity, clock);
-    AtomicFile.createFolder(
+    AtomicFileWriter.createFolder(
         path,
         folder -> {
           CertificateFolder draft = new CertificateFolder(folder);
-          AtomicFile.create(draft.authorityKey(), Pem.text(authority.key()), Access.OWNER);
-          AtomicFile.create(draft.authorityCertificate(), Pem.text(root), Access.ALL);
-          AtomicFile.create(draft.hexrays(), Pem.text(root), Access.ALL);
-          AtomicFile.create(draft.serverKey(), Pem.text(server.getPrivate()), Access.OWNER);
-          AtomicFile.create(draft.serverCertificate(), Pem.text(leaf, root), Access.ALL);
+          AtomicFileWriter.create(
+              draft.authorityKey(), Access.OWNER, Content.text(Pem.text(authority.key())));
+          AtomicFileWriter.create(
+              draft.authorityCertificate(), Access.ALL, Content.text(Pem.text(root)));
+          AtomicFileWriter.create(draft.hexrays(), Access.ALL, Content.text(Pem.text(root)));
+          AtomicFileWriter.create(
+              draft.serverKey(), Access.OWNER, Content.text(Pem.text(server.getPrivate())));
+          AtomicFileWriter.create(
+              draft.serverCertificate(), Access.ALL, Content.text(Pem.text(leaf, root)));
         });
   }
 
@@ -88,7 +94,7 @@ public record CertificateFolder(Path path) {
     }
     PublicKey server = load().certificate().getPublicKey();
     X509Certificate leaf = authority.issue(server, names, validity, clock);
-    AtomicFile.replace(serverCertificate(), Pem.text(leaf, root), Access.ALL);
+    AtomicFileWriter.write(serverCertificate(), Access.ALL, Content.text(Pem.text(leaf, root)));
   }
 
   /**
@@ -109,12 +115,15 @@ public record CertificateFolder(Path path) {
         CertificateAuthority.load(authorityCertificate(), authorityKey());
     KeyPair client = CertificateAuthority.newServerKey();
     X509Certificate leaf = authority.issueClient(client.getPublic(), user, validity, clock);
-    AtomicFile.createFolder(
+    AtomicFileWriter.createFolder(
         out,
         folder -> {
-          AtomicFile.create(
-              folder.resolve("client.key"), Pem.text(client.getPrivate()), Access.OWNER);
-          AtomicFile.create(folder.resolve("client.crt"), Pem.text(leaf), Access.ALL);
+          AtomicFileWriter.create(
+              folder.resolve("client.key"),
+              Access.OWNER,
+              Content.text(Pem.text(client.getPrivate())));
+          AtomicFileWriter.create(
+              folder.resolve("client.crt"), Access.ALL, Content.text(Pem.text(leaf)));
         });
   }
 
