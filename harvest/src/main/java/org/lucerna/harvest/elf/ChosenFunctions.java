@@ -48,7 +48,7 @@ final class ChosenFunctions {
   }
 
   /** Where the stub at an address leads; the address itself where there is no stub. */
-  long behind(long address) {
+  long target(long address) {
     ByteView code = choosers.isEmpty() ? null : file.at(address);
     if (code == null || code.size() < STUB_SIZE) {
       return address;

@@ -26,6 +26,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.code.LinkedHarvest;
 
 class ObjectHarvestTest {
   private static final int X86_64 = 62;
@@ -109,7 +110,7 @@ class ObjectHarvestTest {
       try {
         ElfFile file = ElfFile.of(MemorySegment.ofArray(mutant));
         if (i % 4 == 0) {
-          ElfHarvest harvest = ElfHarvest.of(file, HarvestOptions.PLAIN);
+          LinkedHarvest harvest = ElfHarvest.of(file, HarvestOptions.PLAIN);
           harvest.functions().forEach(harvest::references);
         } else {
           ObjectHarvest.functions(file, "x.o", HarvestOptions.PLAIN);

@@ -36,6 +36,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.LeftOut;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.file.HarvestFile;
 
 class PeHarvestTest {
@@ -51,7 +52,7 @@ class PeHarvestTest {
     return HexFormat.of().parseHex(code.replace(" ", ""));
   }
 
-  private static PeHarvest harvest(SamplePe sample) {
+  private static LinkedHarvest harvest(SamplePe sample) {
     PeFile file = PeFile.of(MemorySegment.ofArray(sample.write()));
     return PeHarvest.of(file, HarvestOptions.PLAIN);
   }
@@ -155,7 +156,7 @@ class PeHarvestTest {
   void whatIsCalledIsFoundWithoutSymbols() {
     // call +5; ret; padding; the callee
     byte[] code = hex("e803000000 c3 cccc 31c0 c3 90");
-    PeHarvest harvest = harvest(new SamplePe(X86, 0x40_0000, code, new int[0], new int[0][]));
+    LinkedHarvest harvest = harvest(new SamplePe(X86, 0x40_0000, code, new int[0], new int[0][]));
 
     assertThat(harvest.functions())
         .extracting(HarvestedFunction::address, HarvestedFunction::size, HarvestedFunction::source)
@@ -301,7 +302,7 @@ class PeHarvestTest {
       }
       try {
         PeFile file = PeFile.of(MemorySegment.ofArray(mutant));
-        PeHarvest harvest = PeHarvest.of(file, HarvestOptions.PLAIN);
+        LinkedHarvest harvest = PeHarvest.of(file, HarvestOptions.PLAIN);
         harvest.functions().forEach(harvest::references);
         read++;
       } catch (FormatException | UnsupportedCodeException damaged) {
