@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 import org.lucerna.server.http.ExplainedPlace;
 import org.lucerna.store.Pull;
 import picocli.CommandLine.Command;
@@ -93,7 +93,7 @@ final class ExplainCommand implements Callable<Integer> {
       return opening.status(ExitStatus.DONE);
     }
     Long address = isKey ? null : address();
-    try (HarvestFile file = opening.open(console, path, true)) {
+    try (Harvest file = opening.open(console, path, true)) {
       PlaceQuestion question =
           address == null
               ? PlaceQuestion.of(Md5.parse(subject), file, selection, path)
@@ -115,7 +115,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   /** Explains what {@code pull} would write, by pulling. */
-  private void explain(PlaceQuestion question, HarvestFile file, ExplanationOutput output)
+  private void explain(PlaceQuestion question, Harvest file, ExplanationOutput output)
       throws Exception {
     try (Administration administration = place.openServer(console, login)) {
       FunctionPull pull =

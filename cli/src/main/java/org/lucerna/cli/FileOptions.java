@@ -7,7 +7,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.ProfileName;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.UnsupportedCodeException;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Option;
 
 /** How files with functions are opened, and what is said of them. */
@@ -29,12 +29,12 @@ final class FileOptions {
   private int withoutKey;
 
   /** Opens a file; what is wrong with it comes with its name. */
-  HarvestFile open(Console console, Path path, boolean withVariants)
+  Harvest open(Console console, Path path, boolean withVariants)
       throws IOException, SubjectException {
     HarvestWatch watch = new HarvestWatch(console, path.toString());
-    HarvestFile file;
+    Harvest file;
     try (watch) {
-      file = HarvestFile.open(path, new HarvestOptions(withVariants, profile, watch));
+      file = Harvest.open(path, new HarvestOptions(withVariants, profile, watch));
     } catch (FormatException | UnsupportedCodeException wrong) {
       throw new SubjectException(path.toString(), wrong);
     }

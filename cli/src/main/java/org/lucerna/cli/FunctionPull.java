@@ -14,7 +14,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.ObjectOrigin;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.recovery.Candidate;
 import org.lucerna.harvest.recovery.Confidence;
 import org.lucerna.harvest.recovery.Evidence;
@@ -36,11 +36,11 @@ final class FunctionPull {
   private static final int NEIGHBORS = 2;
 
   private final KnownFunctions known;
-  private final HarvestFile file;
+  private final Harvest file;
   private final List<PulledFunction> pulled = new ArrayList<>();
   private FunctionRecovery recovery = new FunctionRecovery(List.of(), true);
 
-  FunctionPull(KnownFunctions known, HarvestFile file) {
+  FunctionPull(KnownFunctions known, Harvest file) {
     this.known = known;
     this.file = file;
   }

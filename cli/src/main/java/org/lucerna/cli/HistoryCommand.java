@@ -13,7 +13,7 @@ import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 import org.lucerna.lumina.PullResult;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,7 +97,7 @@ final class HistoryCommand implements Callable<Integer> {
     FileHistory history = new FileHistory(console, json.isSet(), style());
     for (Path path : files) {
       List<HarvestedFunction> functions;
-      try (HarvestFile file = opening.open(console, path, false)) {
+      try (Harvest file = opening.open(console, path, false)) {
         functions = selection.of(file.functions());
       }
       List<Md5> keys =

@@ -14,7 +14,7 @@ import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.calcrel.NormalizedCode;
 import org.lucerna.calcrel.Profile;
 import org.lucerna.calcrel.ProfileName;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -118,7 +118,7 @@ final class KeyCommand implements Callable<Integer> {
   private int keysOfFiles() throws IOException, SubjectException {
     FileKeys keys = new FileKeys(console, json.isSet(), demangle);
     for (Path path : files) {
-      try (HarvestFile file = opening.open(console, path, false)) {
+      try (Harvest file = opening.open(console, path, false)) {
         keys.add(file.functions());
       }
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.FunctionKey;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 
 /**
  * Functions of a file that are pulled, and which of them are to be explained.
@@ -26,7 +26,7 @@ record PlaceQuestion(List<HarvestedFunction> functions, @Nullable Md5 key, int o
    * @param name of the file
    * @throws CommandException where none has it
    */
-  static PlaceQuestion of(Md5 key, HarvestFile file, SelectionOptions asked, Path name)
+  static PlaceQuestion of(Md5 key, Harvest file, SelectionOptions asked, Path name)
       throws CommandException {
     List<HarvestedFunction> functions = functions(file, asked, function -> has(key, function));
     if (functions.stream().noneMatch(function -> has(key, function))) {
@@ -41,7 +41,7 @@ record PlaceQuestion(List<HarvestedFunction> functions, @Nullable Md5 key, int o
    * @param name of the file
    * @throws CommandException where there is none, or one in each of several members
    */
-  static PlaceQuestion at(long address, HarvestFile file, SelectionOptions asked, Path name)
+  static PlaceQuestion at(long address, Harvest file, SelectionOptions asked, Path name)
       throws CommandException {
     Predicate<HarvestedFunction> isThere = function -> isAt(address, function);
     List<HarvestedFunction> functions = functions(file, asked, isThere);
@@ -63,7 +63,7 @@ record PlaceQuestion(List<HarvestedFunction> functions, @Nullable Md5 key, int o
 
   /** What is meant is asked for though it may be left out else, as small functions are. */
   private static List<HarvestedFunction> functions(
-      HarvestFile file, SelectionOptions asked, Predicate<HarvestedFunction> meant) {
+      Harvest file, SelectionOptions asked, Predicate<HarvestedFunction> meant) {
     return file.functions().stream()
         .filter(function -> asked.admits(function) || meant.test(function))
         .toList();

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -86,7 +86,7 @@ final class PullCommand implements Callable<Integer> {
     }
     List<PulledFunction> functions;
     long base;
-    try (HarvestFile file = opening.open(console, path, !noVariants)) {
+    try (Harvest file = opening.open(console, path, !noVariants)) {
       target.check(file, path);
       base = file.imageBase().orElse(0);
       functions = pull(file);
@@ -108,14 +108,14 @@ final class PullCommand implements Callable<Integer> {
 
   private int list() throws IOException, SubjectException {
     FileKeys keys = new FileKeys(console, target.wantsJson(), demangle);
-    try (HarvestFile file = opening.open(console, path, !noVariants)) {
+    try (Harvest file = opening.open(console, path, !noVariants)) {
       keys.add(selection.of(file.functions()));
     }
     keys.end();
     return opening.status(ExitStatus.DONE);
   }
 
-  private List<PulledFunction> pull(HarvestFile file)
+  private List<PulledFunction> pull(Harvest file)
       throws IOException, CommandException, SubjectException {
     List<HarvestedFunction> asked = selection.of(file.functions());
     return server

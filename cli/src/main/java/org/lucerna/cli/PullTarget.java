@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.script.GhidraScriptWriter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -98,7 +98,7 @@ final class PullTarget {
    *
    * @param path of the file, for the message
    */
-  void check(HarvestFile file, Path path) throws CommandException {
+  void check(Harvest file, Path path) throws CommandException {
     if ((format().needsAddresses() || copy != null) && file.imageBase().isEmpty()) {
       throw new CommandException(
           ExitStatus.NO, path + ": no program: its functions have no addresses yet");

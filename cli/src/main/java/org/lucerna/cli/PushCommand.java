@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 import org.lucerna.harvest.file.SourceFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,7 +62,7 @@ final class PushCommand implements Callable<Integer> {
     PushReport report = new PushReport(console, json.isSet());
     if (dryRun) {
       for (Path path : files) {
-        try (HarvestFile file = opening.open(console, path, false)) {
+        try (Harvest file = opening.open(console, path, false)) {
           for (HarvestedFunction function : wanted(path, file)) {
             report.add(function, PushOutcome.UNSENT);
           }
@@ -72,7 +72,7 @@ final class PushCommand implements Callable<Integer> {
     }
     List<Load> loads = new ArrayList<>();
     for (Path path : files) {
-      try (HarvestFile file = opening.open(console, path, false)) {
+      try (Harvest file = opening.open(console, path, false)) {
         loads.add(new Load(file.input(), wanted(path, file)));
       }
     }
@@ -87,7 +87,7 @@ final class PushCommand implements Callable<Integer> {
     return opening.status(report.end());
   }
 
-  private List<HarvestedFunction> wanted(Path path, HarvestFile file) {
+  private List<HarvestedFunction> wanted(Path path, Harvest file) {
     PushQuery selected = new PushQuery(file.functions(), opening.withoutKey(), selection, filter);
     String summary = selected.summary();
     if (summary != null) {

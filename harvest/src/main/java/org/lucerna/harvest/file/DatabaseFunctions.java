@@ -18,7 +18,7 @@ import org.lucerna.idb.container.Container;
 
 /** Functions of an IDA database. */
 record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction> functions)
-    implements HarvestFile {
+    implements Harvest {
   /** How many functions are read between two reports of progress. */
   private static final int STRIDE = 100;
 

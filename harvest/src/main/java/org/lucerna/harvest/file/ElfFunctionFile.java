@@ -14,16 +14,16 @@ import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.elf.ElfHarvest;
 
 /** Functions of a program or library of ELF. */
-record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implements HarvestFile {
+record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implements Harvest {
   /** Harvests an ELF file; of an object file no more is needed then than its functions. */
-  static HarvestFile open(Path path, HarvestOptions options) throws IOException {
+  static Harvest open(Path path, HarvestOptions options) throws IOException {
     ElfFile file = ElfFile.open(path);
     boolean staysOpen = false;
     try {
       if (file.header().type() == ElfType.RELOCATABLE) {
         return ObjectFunctions.of(file, path, options);
       }
-      HarvestFile harvest = new ElfFunctionFile(path, file, ElfHarvest.of(file, options));
+      Harvest harvest = new ElfFunctionFile(path, file, ElfHarvest.of(file, options));
       staysOpen = true;
       return harvest;
     } finally {

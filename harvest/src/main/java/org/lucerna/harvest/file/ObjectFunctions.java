@@ -13,7 +13,7 @@ import org.lucerna.harvest.elf.ArchiveHarvest;
 import org.lucerna.harvest.elf.ObjectHarvest;
 
 /** Functions of an object file, or of an archive of them. The file is closed already. */
-record ObjectFunctions(Path path, List<HarvestedFunction> functions) implements HarvestFile {
+record ObjectFunctions(Path path, List<HarvestedFunction> functions) implements Harvest {
   static ObjectFunctions ofArchive(Path path, HarvestOptions options) throws IOException {
     try (Archive archive = Archive.open(path)) {
       return new ObjectFunctions(path, ArchiveHarvest.functions(archive, name(path), options));

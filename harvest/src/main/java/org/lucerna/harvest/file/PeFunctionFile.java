@@ -12,7 +12,7 @@ import org.lucerna.harvest.code.LinkedHarvest;
 import org.lucerna.harvest.pe.PeHarvest;
 
 /** Functions of a program or library of Windows. */
-record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements HarvestFile {
+record PeFunctionFile(Path path, PeFile file, LinkedHarvest harvest) implements Harvest {
   static PeFunctionFile open(Path path, HarvestOptions options) throws IOException {
     PeFile file = PeFile.open(path);
     try {

@@ -37,7 +37,7 @@ import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.LeftOut;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.harvest.code.LinkedHarvest;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 
 class PeHarvestTest {
   private static final int X86 = 0x14c;
@@ -237,14 +237,14 @@ class PeHarvestTest {
     WithoutTable listener = new WithoutTable();
     HarvestOptions reported = new HarvestOptions(false, listener);
     Map<Long, Long> expected = new TreeMap<>();
-    try (HarvestFile file = HarvestFile.open(linked, reported)) {
+    try (Harvest file = Harvest.open(linked, reported)) {
       file.functions().stream()
           .filter(function -> function.name() != null)
           .forEach(function -> expected.put(function.address(), function.size()));
     }
     assertThat(listener.counts).isEmpty();
     List<HarvestedFunction> found = new ArrayList<>();
-    try (HarvestFile file = HarvestFile.open(stripped, reported)) {
+    try (Harvest file = Harvest.open(stripped, reported)) {
       found.addAll(file.functions());
     }
 

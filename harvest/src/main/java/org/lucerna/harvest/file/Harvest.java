@@ -11,7 +11,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 
 /** The functions of a file, which stays open until this is closed. Not thread-safe. */
-public sealed interface HarvestFile extends AutoCloseable
+public sealed interface Harvest extends AutoCloseable
     permits ElfFunctionFile, PeFunctionFile, ObjectFunctions, DatabaseFunctions {
 
   /**
@@ -21,7 +21,7 @@ public sealed interface HarvestFile extends AutoCloseable
    * @throws org.lucerna.harvest.UnsupportedCodeException if no keys can be made of its code
    * @throws FormatException if it is none of these, or damaged
    */
-  static HarvestFile open(Path path, HarvestOptions options) throws IOException {
+  static Harvest open(Path path, HarvestOptions options) throws IOException {
     FileKind kind = FileKind.of(path);
     return switch (kind) {
       case ARCHIVE -> ObjectFunctions.ofArchive(path, options);

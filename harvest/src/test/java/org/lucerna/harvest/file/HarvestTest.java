@@ -30,7 +30,7 @@ import org.lucerna.harvest.database.HarvestSample;
 import org.lucerna.harvest.elf.SampleElf;
 import org.lucerna.idb.fixture.SampleDatabase;
 
-class HarvestFileTest {
+class HarvestTest {
   private static final int X86_64 = 62;
   private static final int S390 = 22;
 
@@ -39,7 +39,7 @@ class HarvestFileTest {
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final TreeMap<Integer, Integer> progress = new TreeMap<>();
 
-  private HarvestFile open(byte[] bytes, boolean withVariants) throws IOException {
+  private Harvest open(byte[] bytes, boolean withVariants) throws IOException {
     HarvestListener listener =
         new HarvestListener() {
           @Override
@@ -53,10 +53,10 @@ class HarvestFileTest {
           }
         };
     Path path = Files.write(folder.resolve("file"), bytes);
-    return HarvestFile.open(path, new HarvestOptions(withVariants, listener));
+    return Harvest.open(path, new HarvestOptions(withVariants, listener));
   }
 
-  private HarvestFile open(byte[] bytes) throws IOException {
+  private Harvest open(byte[] bytes) throws IOException {
     return open(bytes, false);
   }
 
@@ -89,7 +89,7 @@ class HarvestFileTest {
 
   @Test
   void aDatabaseHasFunctionsAndSaysWhichItHasNoKeysFor() throws IOException {
-    try (HarvestFile file = open(database())) {
+    try (Harvest file = open(database())) {
       assertThat(file.functions())
           .extracting(HarvestedFunction::address)
           .containsExactly(HarvestSample.START, HarvestSample.SECOND);
@@ -118,7 +118,7 @@ class HarvestFileTest {
     members[5] = text;
     members[6] = object(S390, "other");
 
-    try (HarvestFile file = open(archive(members))) {
+    try (Harvest file = open(archive(members))) {
       assertThat(file.functions())
           .hasSize(36)
           .extracting(function -> function.container() + " " + function.name())
@@ -145,8 +145,8 @@ class HarvestFileTest {
     // A jump that leaves: one rule is uncertain here.
     byte[] code = HexFormat.of().parseHex("0f8500010000" + "488b0500100000" + "c3");
     SampleElf elf = new SampleElf(false, X86_64, code);
-    try (HarvestFile usual = open(elf.write());
-        HarvestFile more = open(elf.write(), true)) {
+    try (Harvest usual = open(elf.write());
+        Harvest more = open(elf.write(), true)) {
       HarvestedFunction function = more.functions().getFirst();
       assertThat(usual.functions().getFirst().keys()).isEqualTo(function.ownKeys()).hasSize(2);
       assertThat(function.ownKeys().getLast().profile().scheme()).isEqualTo(Scheme.LINK_1);
