@@ -118,7 +118,7 @@ public final class ByteSink {
   /**
    * The bytes and a NUL.
    *
-   * @throws IllegalArgumentException where a NUL is among the bytes: there is no way to write it
+   * @throws IllegalArgumentException if a NUL is among the bytes: there is no way to write it
    */
   public ByteSink cstr(ByteString text) {
     if (text.indexOf(0) >= 0) {

@@ -47,7 +47,7 @@ public final class ByteString implements Comparable<ByteString> {
   /**
    * The bytes that {@code hex} spells.
    *
-   * @throws IllegalArgumentException where {@code hex} is not pairs of hexadecimal digits
+   * @throws IllegalArgumentException if {@code hex} is not pairs of hexadecimal digits
    */
   public static ByteString hex(String hex) {
     return wrap(HexFormat.of().parseHex(hex));

@@ -129,7 +129,7 @@ public final class ByteView {
   /**
    * A copy of the bytes from {@code at} up to a NUL.
    *
-   * @throws FormatException where no NUL follows
+   * @throws FormatException if no NUL follows
    */
   public ByteString cstr(long at) {
     check(at, 0);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * then moves on; one that does not fit throws {@link FormatException}.
  *
  * <p>Offsets are in bytes and count from the start of the whole input, also in a {@linkplain #slice
- * slice}, so that an error names the place in the file. A cursor belongs to one thread.
+ * slice}, so that an error names the place in the file. Not thread-safe.
  */
 public final class Cursor {
   private final MemorySegment segment;
@@ -72,7 +72,7 @@ public final class Cursor {
    * @param itemSize the least size of an item in bytes, at least 1
    * @param what the items' name in an error
    * @return {@code count}, which is not negative then
-   * @throws FormatException where so many items cannot follow
+   * @throws FormatException if so many items cannot follow
    */
   public int count(long offset, int count, int itemSize, String what) {
     long announced = Integer.toUnsignedLong(count);

@@ -12,13 +12,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a file: mapped until they are closed, or somebody else's. Safe for many threads,
+ * The bytes of a file: mapped until they are closed, or somebody else's. Thread-safe,
  * until it is closed.
  */
 public final class MappedFile implements AutoCloseable {
   private final MemorySegment bytes;
 
-  /** Owns the mapping; null where the bytes are somebody else's. */
+  /** Owns the mapping; null if the bytes are somebody else's. */
   private final @Nullable Arena mapping;
 
   private MappedFile(MemorySegment bytes, @Nullable Arena mapping) {
@@ -30,7 +30,7 @@ public final class MappedFile implements AutoCloseable {
    * Maps a file, and unmaps it again where it cannot be read.
    *
    * @param reader makes something of the file, which is to close it
-   * @throws FileSystemException where it is a folder, or a pipe or device, which have no size
+   * @throws FileSystemException if it is a folder, or a pipe or device, which have no size
    */
   public static <T> T open(Path path, Function<MappedFile, T> reader) throws IOException {
     Arena arena = Arena.ofShared();

@@ -16,7 +16,7 @@ public record Md5(long high, long low) implements Comparable<Md5> {
    * The MD5 in {@code bytes}.
    *
    * @param bytes sixteen bytes
-   * @throws IllegalArgumentException where they are not sixteen
+   * @throws IllegalArgumentException if they are not sixteen
    */
   public static Md5 of(ByteString bytes) {
     if (bytes.length() != BYTES) {
@@ -36,7 +36,7 @@ public record Md5(long high, long low) implements Comparable<Md5> {
    * The MD5 that {@link #toString} wrote.
    *
    * @param hex 32 hexadecimal digits
-   * @throws IllegalArgumentException where it is anything else
+   * @throws IllegalArgumentException if it is anything else
    */
   public static Md5 parse(String hex) {
     if (hex.length() != 2 * BYTES) {

@@ -2,7 +2,6 @@ package org.lucerna.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.binary.elf.ElfFile;
@@ -92,7 +91,7 @@ final class LidiaCreateCommand implements Callable<Integer> {
       if (compat) {
         LidiaWriter writer = CompatWriter.of(elf);
         writer.writeTo(output);
-        report(new Conversion(writer, writer.count(), 0, 0, 0, List.of(), List.of()));
+        report(Conversion.ofNames(writer));
       } else {
         Conversion made = convert(elf);
         made.writer().writeTo(output);

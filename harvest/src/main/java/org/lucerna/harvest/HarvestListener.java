@@ -26,7 +26,7 @@ public interface HarvestListener {
    * So much is done; not always in ascending order.
    *
    * @param done functions, or members of an archive
-   * @param total 0 where it is not known
+   * @param total 0 if it is not known
    */
   void at(int done, int total);
 }

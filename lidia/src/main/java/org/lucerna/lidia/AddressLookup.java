@@ -11,7 +11,7 @@ import org.lucerna.bytes.FormatException;
  * while (lookup.next()) { count(lookup.functionOffset(), lookup.line()); }
  * }</pre>
  *
- * A lookup belongs to one thread; many can work on one file. It may not be used after the file is
+ * Not thread-safe; many can work on one file. It may not be used after the file is
  * closed.
  */
 public final class AddressLookup {
@@ -46,8 +46,8 @@ public final class AddressLookup {
   /**
    * Goes to the next frame, outwards.
    *
-   * @return false where there is none
-   * @throws FormatException where what the file says of this address is damaged
+   * @return false if there is none
+   * @throws FormatException if what the file says of this address is damaged
    */
   public boolean next() {
     while (candidate >= 0) {
@@ -95,7 +95,7 @@ public final class AddressLookup {
     return range;
   }
 
-  /** The line, unsigned; 0 where it is not known. */
+  /** The line, unsigned; 0 if it is not known. */
   public long line() {
     return line;
   }
@@ -115,7 +115,7 @@ public final class AddressLookup {
     return tables.string(functionOffset());
   }
 
-  /** The source file, anew with each call; empty where it is not known. */
+  /** The source file, anew with each call; empty if it is not known. */
   public ByteString file() {
     return tables.string(fileOffset);
   }

@@ -40,7 +40,7 @@ public record Header(
   /**
    * Reads the header.
    *
-   * @throws FormatException where it cannot be true
+   * @throws FormatException if it cannot be true
    */
   static Header read(MemorySegment file) {
     Cursor cursor = Cursor.of(file);

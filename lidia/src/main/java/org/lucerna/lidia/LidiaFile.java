@@ -12,7 +12,7 @@ import org.lucerna.bytes.MappedFile;
 /**
  * A Lidia file, opened for reading: it is mapped, and opening reads its header only.
  *
- * <p>Safe for many threads. Nothing that came from a file may be used after it is closed, but for
+ * <p>Thread-safe. Nothing that came from a file may be used after it is closed, but for
  * frames. A file that another process cuts off while it is open ends in an {@link InternalError}.
  */
 public final class LidiaFile implements AutoCloseable {
@@ -38,7 +38,7 @@ public final class LidiaFile implements AutoCloseable {
   /**
    * Opens a file; its checksums are ignored.
    *
-   * @throws FormatException where it is no Lidia file, or its header is damaged
+   * @throws FormatException if it is no Lidia file, or its header is damaged
    */
   public static LidiaFile open(Path path) throws IOException {
     return open(path, Checksums.IGNORED);
@@ -47,7 +47,7 @@ public final class LidiaFile implements AutoCloseable {
   /**
    * Opens a file.
    *
-   * @throws FormatException where it is no Lidia file, its header is damaged, or a checksum fails
+   * @throws FormatException if it is no Lidia file, its header is damaged, or a checksum fails
    *     that is verified
    */
   public static LidiaFile open(Path path, Checksums checksums) throws IOException {
@@ -95,10 +95,10 @@ public final class LidiaFile implements AutoCloseable {
   }
 
   /**
-   * The functions at an address, the innermost first; empty where there is none.
+   * The functions at an address, the innermost first; empty if there is none.
    *
    * @param address unsigned, as in the symbol table of the executable
-   * @throws FormatException where what the file says of this address is damaged
+   * @throws FormatException if what the file says of this address is damaged
    */
   public List<InlineFrame> lookup(long address) {
     AddressLookup lookup = lookup().at(address);
@@ -126,7 +126,7 @@ public final class LidiaFile implements AutoCloseable {
   /**
    * A range, in the order of the file.
    *
-   * @throws FormatException where what the file says of it is damaged
+   * @throws FormatException if what the file says of it is damaged
    */
   public Range range(long index) {
     Objects.checkIndex(index, count());

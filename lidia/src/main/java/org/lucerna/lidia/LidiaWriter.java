@@ -17,7 +17,7 @@ import org.lucerna.bytes.ByteString;
  * writer.writeTo(path);
  * }</pre>
  *
- * A writer belongs to one thread. The same ranges in the same order give the same bytes.
+ * Not thread-safe. The same ranges in the same order give the same bytes.
  */
 public final class LidiaWriter {
   /** The numbers that are kept of each range: its address and its fields. */
@@ -55,8 +55,8 @@ public final class LidiaWriter {
   /**
    * Adds a range.
    *
-   * @throws IllegalArgumentException where an offset or line of a line entry has more than 32 bits
-   * @throws IllegalStateException where there are more than 2 GiB of names or 2^31 line entries
+   * @throws IllegalArgumentException if an offset or line of a line entry has more than 32 bits
+   * @throws IllegalStateException if there are more than 2 GiB of names or 2^31 line entries
    */
   public void add(Range range) {
     long function = strings.add(range.function());

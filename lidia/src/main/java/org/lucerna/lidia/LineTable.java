@@ -15,7 +15,7 @@ final class LineTable {
   private final NumberList entries = new NumberList();
 
   /**
-   * Where lists begin, each at its hash or behind; the list's size beside it, 0 where it is free.
+   * Where lists begin, each at its hash or behind; the list's size beside it, 0 if it is free.
    */
   private int[] starts = new int[1 << 10];
 
@@ -26,7 +26,7 @@ final class LineTable {
   /**
    * Index of the first of {@code lines}, which are appended where they are new.
    *
-   * @throws IllegalArgumentException where a value has more than 32 bits
+   * @throws IllegalArgumentException if a value has more than 32 bits
    * @throws IllegalStateException above 2^31 entries
    */
   long add(List<LineEntry> lines) {

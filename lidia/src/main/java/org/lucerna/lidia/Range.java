@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteString;
  * @param file its source file, or empty
  * @param callFile the file of the call that is inlined, or empty
  * @param callLine the line of that call, or 0
- * @param lines by offset; empty where they are not known
+ * @param lines by offset; empty if they are not known
  */
 public record Range(
     long address,

@@ -117,7 +117,7 @@ final class Tables {
   /**
    * Length of a string in bytes.
    *
-   * @throws FormatException where it is not within its section
+   * @throws FormatException if it is not within its section
    */
   long stringLength(long offset) {
     // The empty string is known without looking.
@@ -144,7 +144,7 @@ final class Tables {
   /**
    * The string at an offset.
    *
-   * @throws FormatException where it is not within its section, or longer than 16 MiB
+   * @throws FormatException if it is not within its section, or longer than 16 MiB
    */
   ByteString string(long offset) {
     long length = stringLength(offset);
@@ -165,7 +165,7 @@ final class Tables {
   /**
    * How many line entries a range has.
    *
-   * @throws FormatException where they are not within their section
+   * @throws FormatException if they are not within their section
    */
   long lineCount(long index) {
     long count = field(index, Field.LINE_COUNT);

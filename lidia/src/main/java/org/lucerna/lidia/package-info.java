@@ -61,7 +61,7 @@
  * no frames.
  *
  * <p>Lines (ours; Pyroscope's reader does not read them): the innermost frame has the range's file,
- * and the line of its last entry whose offset is not behind the address, 0 where there is none.
+ * and the line of its last entry whose offset is not behind the address, 0 if there is none.
  * Each other frame has callFile and callLine of the one inside it; where callFile is empty, its own
  * file.
  *

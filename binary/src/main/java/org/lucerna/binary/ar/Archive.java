@@ -12,7 +12,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.MappedFile;
 
 /**
- * An archive. Opening reads the headers of all members. Safe for many threads, until it is closed.
+ * An archive. Opening reads the headers of all members. Thread-safe, until it is closed.
  */
 public final class Archive implements AutoCloseable {
   private static final byte[] MAGIC = ascii("!<arch>\n");
@@ -38,7 +38,7 @@ public final class Archive implements AutoCloseable {
   /**
    * Maps an archive.
    *
-   * @throws FormatException where it is none, or thin, or damaged
+   * @throws FormatException if it is none, or thin, or damaged
    */
   public static Archive open(Path path) throws IOException {
     return MappedFile.open(path, Archive::new);
@@ -47,7 +47,7 @@ public final class Archive implements AutoCloseable {
   /**
    * An archive in memory, which is not copied and must not change. Closing it does nothing.
    *
-   * @throws FormatException where it is none, or thin, or damaged
+   * @throws FormatException if it is none, or thin, or damaged
    */
   public static Archive of(MemorySegment bytes) {
     return new Archive(MappedFile.of(bytes));

@@ -24,7 +24,7 @@ final class Abbreviations {
   /**
    * Reads the table at the cursor, for units of one encoding.
    *
-   * @throws org.lucerna.bytes.FormatException where the section ends in it
+   * @throws org.lucerna.bytes.FormatException if the section ends in it
    */
   static Abbreviations read(ByteReader in, Encoding encoding) {
     Abbreviations table = new Abbreviations();

@@ -15,7 +15,7 @@ final class DebugEntry {
   /**
    * Reads an entry.
    *
-   * @return false where it is the one that ends a list of children
+   * @return false if it is the one that ends a list of children
    */
   boolean read(ByteReader in, Abbreviations table, Encoding encoding) {
     present = 0;

@@ -16,7 +16,7 @@ import org.lucerna.bytes.FormatException;
  * A file's debug information. Nothing is read ahead, and of what was read only the last is kept, in
  * a few megabytes: a file of any size is read a unit at a time.
  *
- * <p>It belongs to one thread. Several over the same sections are independent of each other.
+ * <p>Not thread-safe. Several over the same sections are independent of each other.
  */
 public final class Dwarf {
   private static final int UNITS_KEPT = 64;
@@ -51,7 +51,7 @@ public final class Dwarf {
   /**
    * Debug information that refers to a second file.
    *
-   * @param shared what that holds; null where it is not at hand: what is there is not known then
+   * @param shared what that holds; null if it is not at hand: what is there is not known then
    */
   public Dwarf(DebugSections sections, @Nullable DebugSections shared) {
     this(sections, shared, SplitFiles.NONE);
@@ -255,7 +255,7 @@ public final class Dwarf {
     budget.renew();
   }
 
-  /** The second file, to which this one refers; null where it is not at hand. */
+  /** The second file, to which this one refers; null if it is not at hand. */
   @Nullable Dwarf shared() {
     return shared;
   }

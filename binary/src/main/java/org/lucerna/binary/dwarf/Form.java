@@ -77,7 +77,7 @@ final class Form {
    * Reads a value: a number as it is, of a string in place, a block and data16 the offset at which
    * it begins.
    *
-   * @throws org.lucerna.bytes.FormatException where the form is not known: what follows cannot be
+   * @throws org.lucerna.bytes.FormatException if the form is not known: what follows cannot be
    *     found then
    */
   static long read(ByteReader in, int form, Encoding encoding) {

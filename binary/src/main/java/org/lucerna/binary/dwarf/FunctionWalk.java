@@ -122,7 +122,7 @@ final class FunctionWalk {
     open.add(scope);
   }
 
-  /** Ends a list of children; true where it was the last one open. */
+  /** Ends a list of children; true if it was the last one open. */
   private boolean close() {
     if (!open.isEmpty()) {
       Scope scope = open.removeLast();

@@ -28,8 +28,8 @@ public final class LineProgram {
    * The path of a file: one object each time. It is absolute where the compiler's folder is known.
    *
    * @param number as the rows and the entries have it
-   * @return null where there is no such file, or its name is in another file
-   * @throws org.lucerna.bytes.FormatException where a name is damaged
+   * @return null if there is no such file, or its name is in another file
+   * @throws org.lucerna.bytes.FormatException if a name is damaged
    */
   public @Nullable ByteString path(long number) {
     return paths.path(number);

@@ -20,7 +20,7 @@ final class LineRows implements LineConsumer {
   /**
    * The rows of {@code program}.
    *
-   * @throws org.lucerna.bytes.FormatException where it is damaged
+   * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   static LineRows of(LineProgram program) {
     LineRows rows = new LineRows();

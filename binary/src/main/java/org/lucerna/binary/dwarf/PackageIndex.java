@@ -37,7 +37,7 @@ final class PackageIndex {
    *
    * @param whole the sections of the package
    * @param units takes the sections of each unit by its id
-   * @throws FormatException where it is damaged
+   * @throws FormatException if it is damaged
    */
   static void read(ByteReader in, DebugSections whole, Map<Long, DebugSections> units) {
     boolean old = in.u32() == OLD;

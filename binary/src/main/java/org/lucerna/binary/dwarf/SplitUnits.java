@@ -28,7 +28,7 @@ public final class SplitUnits {
    *
    * @param sections gives the bytes of the section of a name such as {@code .debug_info.dwo}, or
    *     null
-   * @throws FormatException where the index of a package is damaged. In a {@code .dwo} file damage
+   * @throws FormatException if the index of a package is damaged. In a {@code .dwo} file damage
    *     hides the unit that has it, and maybe those after it
    */
   public static SplitUnits of(ByteOrder order, Function<String, @Nullable MemorySegment> sections) {

@@ -102,9 +102,9 @@ public final class Unit {
   }
 
   /**
-   * The addresses of its code as the unit says; empty where it does not.
+   * The addresses of its code as the unit says; empty if it does not.
    *
-   * @throws org.lucerna.bytes.FormatException where the list is damaged
+   * @throws org.lucerna.bytes.FormatException if the list is damaged
    */
   public DwarfRanges ranges() {
     return dwarf.rangesOf(this, root);
@@ -113,7 +113,7 @@ public final class Unit {
   /**
    * Its line program, or null.
    *
-   * @throws org.lucerna.bytes.FormatException where its head is damaged
+   * @throws org.lucerna.bytes.FormatException if its head is damaged
    */
   public @Nullable LineProgram lines() {
     if (skeleton != null) {

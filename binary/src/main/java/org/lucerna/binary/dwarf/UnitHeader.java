@@ -44,7 +44,7 @@ record UnitHeader(
   /**
    * Reads the head at {@code offset}. The cursor's limit then is the end of the unit.
    *
-   * @throws FormatException where it is none
+   * @throws FormatException if it is none
    */
   static UnitHeader read(ByteReader in, long offset) {
     in.seek(offset);

@@ -11,7 +11,7 @@ import org.lucerna.binary.elf.ElfType;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 
-/** The table {@code .eh_frame} of a file. Safe for many threads, until the file is closed. */
+/** The table {@code .eh_frame} of a file. Thread-safe, until the file is closed. */
 public final class EhFrame {
   private final ByteView table;
   private final long address;
@@ -31,10 +31,10 @@ public final class EhFrame {
   }
 
   /**
-   * The table of a linked file, found by its section or else its header. Null where there is none,
+   * The table of a linked file, found by its section or else its header. Null if there is none,
    * and in object files, where the linker has yet to fill it in.
    *
-   * @throws org.lucerna.bytes.FormatException where it reaches beyond the file
+   * @throws org.lucerna.bytes.FormatException if it reaches beyond the file
    */
   public static @Nullable EhFrame of(ElfFile file) {
     if (file.header().type() == ElfType.RELOCATABLE) {
@@ -50,9 +50,9 @@ public final class EhFrame {
   }
 
   /**
-   * The table's header; null where no segment points at one.
+   * The table's header; null if no segment points at one.
    *
-   * @throws org.lucerna.bytes.FormatException where it is damaged
+   * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   public static @Nullable EhFrameHeader header(ElfFile file) {
     for (ElfSegment segment : file.segments()) {
@@ -73,7 +73,7 @@ public final class EhFrame {
    * The pieces of code, by ascending address; those of no bytes are left out. A function that the
    * compiler split has several.
    *
-   * @throws org.lucerna.bytes.FormatException where the table is damaged
+   * @throws org.lucerna.bytes.FormatException if the table is damaged
    */
   public List<AddressRange> ranges() {
     List<AddressRange> ranges = new ArrayList<>();

@@ -28,7 +28,7 @@ public final class EhFrameHeader {
    * Reads a header.
    *
    * @param address where it comes to lie
-   * @throws FormatException where it is damaged, or is of a version that is not known
+   * @throws FormatException if it is damaged, or is of a version that is not known
    */
   public static EhFrameHeader read(ByteView header, long address) {
     ByteReader in = header.reader(0);
@@ -60,7 +60,7 @@ public final class EhFrameHeader {
     return tableAddress;
   }
 
-  /** How many pieces of code there are; 0 where the header has no table. */
+  /** How many pieces of code there are; 0 if the header has no table. */
   public int count() {
     return count;
   }

@@ -42,7 +42,7 @@ public final class EhFrameReader {
    * Goes to the next piece of code.
    *
    * @return false at the end of the table
-   * @throws FormatException where the next entry is damaged
+   * @throws FormatException if the next entry is damaged
    */
   public boolean next() {
     while (in.remaining() >= 4) {
@@ -81,7 +81,7 @@ public final class EhFrameReader {
 
   /**
    * Whether the stack is not at its first byte as a caller leaves it: the piece is not where its
-   * function begins. False where the table does not say.
+   * function begins. False if the table does not say.
    */
   public boolean startsMidFunction() {
     return midFunction;

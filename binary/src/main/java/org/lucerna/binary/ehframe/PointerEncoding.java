@@ -57,7 +57,7 @@ record PointerEncoding(ByteView table, long address, int code) {
     value(in);
   }
 
-  /** Bytes of a pointer; 0 where they differ. */
+  /** Bytes of a pointer; 0 if they differ. */
   int size() {
     return switch (code & 0xf) {
       case 0 -> table.wordSize();

@@ -59,7 +59,7 @@ public final class AnnotatedElf {
    * The file with names. Those of functions that have a symbol, and empty ones, are not added.
    *
    * @param file stays open until the result is written
-   * @throws FormatException where the file is damaged, is an object file, or has more sections than
+   * @throws FormatException if the file is damaged, is an object file, or has more sections than
    *     a symbol can name
    */
   public static AnnotatedElf of(ElfFile file, List<FoundName> names) {

@@ -92,7 +92,7 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
    * memory is taken for what does not come.
    *
    * @param arena gives the memory, as much as there are bytes
-   * @throws FormatException where there are not as many bytes as declared
+   * @throws FormatException if there are not as many bytes as declared
    */
   ByteView inflate(Arena arena) {
     if (size / USUAL_RATIO > stored.size()) {

@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteView;
 final class DynamicSymbols {
   private DynamicSymbols() {}
 
-  /** The table that a segment points at; null where none does. */
+  /** The table that a segment points at; null if none does. */
   static @Nullable DynamicTable table(ElfFile file) {
     for (ElfSegment segment : file.segments()) {
       if (segment.type() == ElfSegment.DYNAMIC && segment.fileSize() != 0) {

@@ -27,7 +27,7 @@ public final class ElfDebugSections {
   /**
    * The debug information of {@code file}, to be used until that is closed.
    *
-   * @throws org.lucerna.bytes.FormatException where a section reaches beyond the file, or cannot be
+   * @throws org.lucerna.bytes.FormatException if a section reaches beyond the file, or cannot be
    *     inflated
    */
   public static DebugSections of(ElfFile file) {

@@ -21,7 +21,7 @@ import org.lucerna.bytes.Unaligned;
  * @param segmentCount 0xffff: see section 0
  * @param sectionsAt offset of the section headers; 0 is none
  * @param sectionSize bytes of a section header
- * @param sectionCount 0 where there are sections: see section 0
+ * @param sectionCount 0 if there are sections: see section 0
  * @param nameSection the section that holds the sections' names; 0xffff: see section 0
  */
 public record ElfHeader(

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** A section of an ELF file. Safe for many threads, until the file is closed. */
+/** A section of an ELF file. Thread-safe, until the file is closed. */
 public final class ElfSection {
   private static final byte[] OLD_COMPRESSED = ascii(".zdebug_");
 
@@ -38,9 +38,9 @@ public final class ElfSection {
   }
 
   /**
-   * Its name; empty where the file names no section.
+   * Its name; empty if the file names no section.
    *
-   * @throws FormatException where the name is not in the file's section of names
+   * @throws FormatException if the name is not in the file's section of names
    */
   public String name() {
     return names == null ? "" : names.cstr(header.nameAt()).text();
@@ -105,7 +105,7 @@ public final class ElfSection {
   /**
    * The bytes as they are in the file; none where the section takes no room there.
    *
-   * @throws FormatException where it reaches beyond the file
+   * @throws FormatException if it reaches beyond the file
    */
   public ByteView stored() {
     return inFile() ? file.slice(header.offset(), header.size()) : file.slice(0, 0);
@@ -115,7 +115,7 @@ public final class ElfSection {
    * The bytes, inflated where they are compressed, when they are first asked for. They are kept
    * until the file is closed.
    *
-   * @throws FormatException where it reaches beyond the file, or cannot be inflated
+   * @throws FormatException if it reaches beyond the file, or cannot be inflated
    */
   public ByteView view() {
     if (!compressed()) {

@@ -14,7 +14,7 @@ record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
   /**
    * Reads both tables.
    *
-   * @throws FormatException where one is not all in the file
+   * @throws FormatException if one is not all in the file
    */
   static ElfTables read(ElfHeader header, ByteView file, Inflation inflation) {
     List<ElfSectionHeader> headers = sectionHeaders(header, file);

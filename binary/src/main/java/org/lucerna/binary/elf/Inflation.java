@@ -23,7 +23,7 @@ final class Inflation {
   /**
    * Inflates one more.
    *
-   * @throws org.lucerna.bytes.FormatException where that is damaged, or all would be too many
+   * @throws org.lucerna.bytes.FormatException if that is damaged, or all would be too many
    */
   synchronized ByteView inflate(CompressedSection section) {
     section.checkFits(left, most);

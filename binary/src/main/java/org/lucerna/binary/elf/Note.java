@@ -28,7 +28,7 @@ public record Note(ByteString owner, int type, ByteView content) {
    * The notes in {@code bytes}.
    *
    * @param alignment of fields: 8, anything else is 4
-   * @throws FormatException where a note does not fit
+   * @throws FormatException if a note does not fit
    */
   static List<Note> read(ByteView bytes, long alignment) {
     int unit = alignment == 8 ? 8 : 4;

@@ -84,7 +84,7 @@ final class PltReader {
     }
   }
 
-  /** The slot that {@code [endbr] [bnd] jmp *slot} jumps through; null where that is not there. */
+  /** The slot that {@code [endbr] [bnd] jmp *slot} jumps through; null if that is not there. */
   private static @Nullable Long x86Slot(
       ByteView code, long start, int size, long address, boolean wide, long got) {
     long at = start;

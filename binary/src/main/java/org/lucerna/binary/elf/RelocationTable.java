@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * A view of a table of relocations: places that a linker or loader fills in. Safe for many threads,
+ * A view of a table of relocations: places that a linker or loader fills in. Thread-safe,
  * until the file is closed.
  */
 public final class RelocationTable {
@@ -49,7 +49,7 @@ public final class RelocationTable {
         file);
   }
 
-  /** The section whose bytes are filled in; null where the table is for the whole file. */
+  /** The section whose bytes are filled in; null if the table is for the whole file. */
   public @Nullable ElfSection target() {
     return target;
   }
@@ -104,7 +104,7 @@ public final class RelocationTable {
    * What is added to the symbol's value. Where the table does not say, it is what lies at the place
    * itself, read as the type has it for x86, ARM and MIPS; 0 for types that are not known.
    *
-   * @throws FormatException where the place is outside its section
+   * @throws FormatException if the place is outside its section
    */
   public long addend(int index) {
     if (explicit) {

@@ -38,8 +38,8 @@ public final class SymbolTable {
    *
    * @param entries the symbols back to back, without a remainder
    * @param names where their names are
-   * @param sections 32-bit section numbers of symbols that say 0xffff; null where there are none
-   * @param versions null where there are none
+   * @param sections 32-bit section numbers of symbols that say 0xffff; null if there are none
+   * @param versions null if there are none
    */
   SymbolTable(
       ByteView entries,
@@ -75,7 +75,7 @@ public final class SymbolTable {
   /**
    * The bytes of a symbol's name, copied.
    *
-   * @throws FormatException where the name is not in the table of names
+   * @throws FormatException if the name is not in the table of names
    */
   public ByteString name(int index) {
     return names.cstr(nameAt(index));
@@ -94,7 +94,7 @@ public final class SymbolTable {
     return wide ? entries.u64(at(index) + 8) : entries.u32(at(index) + 4);
   }
 
-  /** Size in bytes; 0 where it is not known. */
+  /** Size in bytes; 0 if it is not known. */
   public long size(int index) {
     return wide ? entries.u64(at(index) + 16) : entries.u32(at(index) + 8);
   }
@@ -129,9 +129,9 @@ public final class SymbolTable {
   }
 
   /**
-   * The version of a dynamic symbol; null where it has none.
+   * The version of a dynamic symbol; null if it has none.
    *
-   * @throws FormatException where its name is not in the file
+   * @throws FormatException if its name is not in the file
    */
   public @Nullable SymbolVersion version(int index) {
     return versions == null ? null : versions.of(index, names);

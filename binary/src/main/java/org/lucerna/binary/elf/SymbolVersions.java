@@ -27,8 +27,8 @@ final class SymbolVersions {
    * Reads what the numbers mean.
    *
    * @param numbers 16 bits for each symbol
-   * @param defined versions defined here; null where there are none
-   * @param needed versions of other libraries; null where there are none
+   * @param defined versions defined here; null if there are none
+   * @param needed versions of other libraries; null if there are none
    */
   SymbolVersions(ByteView numbers, @Nullable ByteView defined, @Nullable ByteView needed) {
     this.numbers = numbers;

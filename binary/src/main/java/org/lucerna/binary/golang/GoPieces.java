@@ -2,7 +2,7 @@ package org.lucerna.binary.golang;
 
 /**
  * The pieces of a function in which nothing changes: neither the line nor what is inlined. The
- * cursor is at one piece. Belongs to one thread.
+ * cursor is at one piece. Not thread-safe.
  */
 public final class GoPieces {
   private final GoFunction function;
@@ -28,7 +28,7 @@ public final class GoPieces {
    * Goes to the next piece.
    *
    * @return false at the end of the function, or where the table says no more of it
-   * @throws org.lucerna.bytes.FormatException where the table is damaged
+   * @throws org.lucerna.bytes.FormatException if the table is damaged
    */
   public boolean next() {
     start = end;
@@ -67,7 +67,7 @@ public final class GoPieces {
     return file;
   }
 
-  /** Line in it; 0 where it is not known. */
+  /** Line in it; 0 if it is not known. */
   public int line() {
     return line;
   }

@@ -10,7 +10,7 @@ import org.lucerna.bytes.FormatException;
 /**
  * The function table of a program written in Go: every function by its address, with lines and with
  * what was inlined into it. It is in stripped programs too. A view: nothing is kept for a function.
- * Safe for many threads, until the file is closed.
+ * Thread-safe, until the file is closed.
  */
 public final class GoTable {
   /** In place of a file or a unit. */
@@ -19,7 +19,7 @@ public final class GoTable {
   private final TableHeader header;
   private final ImageMemory memory;
 
-  /** What references to data count from; null where it is not known. */
+  /** What references to data count from; null if it is not known. */
   private final @Nullable Long dataBase;
 
   private final @Nullable InlineLayout inlineLayout;
@@ -35,10 +35,10 @@ public final class GoTable {
   }
 
   /**
-   * The table of a file; null where it has none, or only its place, as a file that holds the debug
+   * The table of a file; null if it has none, or only its place, as a file that holds the debug
    * information of another.
    *
-   * @throws FormatException where it is damaged
+   * @throws FormatException if it is damaged
    */
   public static @Nullable GoTable of(ElfFile file) {
     return new ElfGo(file).table();
@@ -91,9 +91,9 @@ public final class GoTable {
   }
 
   /**
-   * What is running at an address, innermost first; empty where no function is.
+   * What is running at an address, innermost first; empty if no function is.
    *
-   * @throws FormatException where the table is damaged
+   * @throws FormatException if the table is damaged
    */
   public List<GoFrame> frames(long address) {
     int index = find(address);
@@ -109,7 +109,7 @@ public final class GoTable {
   }
 
   /**
-   * The data that a function's reference means; null where there is none, or it cannot be found.
+   * The data that a function's reference means; null if there is none, or it cannot be found.
    */
   @Nullable ByteView data(long reference) {
     if (reference == -1) {
@@ -122,7 +122,7 @@ public final class GoTable {
   }
 
   /**
-   * The path of a file: its number counts in the unit, before 1.16 in the whole table. Null where
+   * The path of a file: its number counts in the unit, before 1.16 in the whole table. Null if
    * the function is of no unit, or the unit does not name it.
    */
   @Nullable ByteString file(long unitAt, int number) {

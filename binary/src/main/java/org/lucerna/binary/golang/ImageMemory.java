@@ -7,10 +7,10 @@ import org.lucerna.bytes.ByteView;
 @FunctionalInterface
 public interface ImageMemory {
   /**
-   * The bytes of the file from {@code address} on, as far as they lie together. Null where the file
+   * The bytes of the file from {@code address} on, as far as they lie together. Null if the file
    * has none there.
    *
-   * @throws org.lucerna.bytes.FormatException where they lie beyond the file
+   * @throws org.lucerna.bytes.FormatException if they lie beyond the file
    */
   @Nullable ByteView at(long address);
 }

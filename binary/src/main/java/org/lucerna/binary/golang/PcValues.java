@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteView;
 
 /**
  * Values of a function by address, packed as differences: the cursor is at one value, which holds
- * from {@link #start} to {@link #end}. Belongs to one thread.
+ * from {@link #start} to {@link #end}. Not thread-safe.
  */
 final class PcValues {
   private static final int NONE = -1;
@@ -29,7 +29,7 @@ final class PcValues {
     this.more = at != 0;
   }
 
-  /** Goes to the next value; false where there is none. */
+  /** Goes to the next value; false if there is none. */
   boolean next() {
     if (!more) {
       return false;

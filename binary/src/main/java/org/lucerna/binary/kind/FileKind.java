@@ -44,7 +44,7 @@ public enum FileKind {
   /**
    * The kind of a file.
    *
-   * @throws IOException where it cannot be read, or is a folder or a device
+   * @throws IOException if it cannot be read, or is a folder or a device
    */
   public static FileKind of(Path path) throws IOException {
     try (MappedFile file = MappedFile.open(path, mapped -> mapped)) {

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteView;
 /**
  * Names too long for their places, which lie behind the symbols.
  *
- * @param bytes from the size on, to the end of the file; empty where there are no symbols
+ * @param bytes from the size on, to the end of the file; empty if there are no symbols
  */
 record PeStrings(ByteView bytes) {
   private static final int SHORT = 8;

@@ -80,7 +80,7 @@ final class CalledFunctions implements UnlistedFunctions {
     }
   }
 
-  /** The code from an address up to the next function; null where there is none. */
+  /** The code from an address up to the next function; null if there is none. */
   private @Nullable MemorySegment upToNext(long address) {
     long end = program.codeEnd(address);
     if (end == 0) {

@@ -17,9 +17,9 @@ public interface LinkedImage {
   /** The ranges that hold code, by ascending address; without stubs for other libraries. */
   List<AddressRange> codeRanges();
 
-  /** Where the code ends that an address is in; 0 where it is in none. */
+  /** Where the code ends that an address is in; 0 if it is in none. */
   long codeEnd(long address);
 
-  /** The bytes from an address on, as far as they lie together; null where the file has none. */
+  /** The bytes from an address on, as far as they lie together; null if the file has none. */
   @Nullable ByteView at(long address);
 }

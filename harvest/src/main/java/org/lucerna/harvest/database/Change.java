@@ -56,7 +56,7 @@ public sealed interface Change {
    * The sizes of the stack frame, in bytes.
    *
    * @param locals of the local variables
-   * @param arguments that the function takes off the stack; null where that is not known
+   * @param arguments that the function takes off the stack; null if that is not known
    * @param savedRegisters of the saved registers
    */
   record Frame(long address, long locals, @Nullable Long arguments, int savedRegisters)

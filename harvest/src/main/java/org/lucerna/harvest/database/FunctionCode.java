@@ -31,7 +31,7 @@ final class FunctionCode implements CodeView {
   }
 
   /**
-   * Why there can be no view of these addresses; null where there can.
+   * Why there can be no view of these addresses; null if there can.
    *
    * @param regions the addresses that the database has bytes of, ascending
    */

@@ -53,7 +53,7 @@ final class Processor {
     return name;
   }
 
-  /** The keys of the code at an address; null where there are none. */
+  /** The keys of the code at an address; null if there are none. */
   @Nullable Profile profile(long address) {
     IdbSegment segment = segment(address);
     Architecture architecture = segment == null ? null : architecture(address, segment);

@@ -40,7 +40,7 @@ public final class ArchiveHarvest {
    * code that nobody can make keys of, is left out; what is no object file is passed over.
    *
    * @param name what the archive is called
-   * @throws UnsupportedCodeException where no keys can be made of any member's code
+   * @throws UnsupportedCodeException if no keys can be made of any member's code
    */
   public static List<HarvestedFunction> functions(
       Archive archive, String name, HarvestOptions options) {

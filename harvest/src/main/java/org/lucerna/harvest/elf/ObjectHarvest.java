@@ -63,8 +63,8 @@ public final class ObjectHarvest {
    * The functions of an object file that have names of their own, by section and address.
    *
    * @param container what the file is called where its functions came from
-   * @throws org.lucerna.harvest.UnsupportedCodeException where no keys can be made of its code
-   * @throws org.lucerna.bytes.FormatException where it is damaged
+   * @throws org.lucerna.harvest.UnsupportedCodeException if no keys can be made of its code
+   * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   public static List<HarvestedFunction> functions(
       ElfFile file, String container, HarvestOptions options) {

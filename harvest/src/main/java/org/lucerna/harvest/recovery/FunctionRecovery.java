@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds which candidates the functions of a program are. Belongs to one thread. */
+/** Finds which candidates the functions of a program are. Not thread-safe. */
 public final class FunctionRecovery {
   /** How much has to speak for a candidate, from round to round less. */
   private enum Caution {

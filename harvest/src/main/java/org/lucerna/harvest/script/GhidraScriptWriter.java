@@ -19,7 +19,7 @@ public final class GhidraScriptWriter {
    *
    * @param className the file has to be named so, with {@code .java} behind it
    * @param overwrite whether it replaces what is there
-   * @throws IllegalArgumentException where no class can have that name
+   * @throws IllegalArgumentException if no class can have that name
    */
   public static void write(
       Annotations annotations, String className, boolean overwrite, Appendable out)

@@ -15,7 +15,7 @@ final class ScriptPrototypes {
   private ScriptPrototypes() {}
 
   /**
-   * The declaration with a semicolon. Null where the type cannot be read, or names types and
+   * The declaration with a semicolon. Null if the type cannot be read, or names types and
    * registers by numbers, which are those of the database that it came from.
    *
    * @param name of what is declared; another is taken where it is no name in C

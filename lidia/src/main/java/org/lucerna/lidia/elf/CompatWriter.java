@@ -38,7 +38,7 @@ public final class CompatWriter {
   /**
    * The Lidia file of an ELF file.
    *
-   * @throws FormatException where that program fails too
+   * @throws FormatException if that program fails too
    */
   public static LidiaWriter of(ElfFile elf) {
     LidiaWriter writer = new LidiaWriter();

@@ -70,9 +70,9 @@ final class DebugCode {
       }
     }
     ranges.sort(ORDER);
-    IntervalSweep.run(pieces(ranges), (start, end, i) -> see(ranges.get(i), start, end, rows));
+    IntervalSweep.run(ranges, (start, end, range) -> see(range, start, end, rows));
     List<DebugRange> merged = merge(ranges);
-    IntervalSweep.run(pieces(merged), (start, end, i) -> addLines(merged.get(i), start, end, rows));
+    IntervalSweep.run(merged, (start, end, range) -> addLines(range, start, end, rows));
     for (DebugRange range : merged) {
       if (range.depth() == 0) {
         range.trim();
@@ -190,25 +190,6 @@ final class DebugCode {
     }
   }
 
-  private static IntervalSweep.Pieces pieces(List<DebugRange> ranges) {
-    return new IntervalSweep.Pieces() {
-      @Override
-      public int count() {
-        return ranges.size();
-      }
-
-      @Override
-      public long start(int piece) {
-        return ranges.get(piece).start();
-      }
-
-      @Override
-      public long end(int piece) {
-        return ranges.get(piece).end();
-      }
-    };
-  }
-
   private void write(DebugRange range) {
     ByteString name = range.name();
     long start = range.start();
@@ -244,48 +225,23 @@ final class DebugCode {
    */
   long writeFunctions() {
     functions.sort(ORDER);
-    List<DebugRange> pieces = new ArrayList<>();
-    List<InlineNode.Piece> bounds = new ArrayList<>();
-    IntervalSweep.run(
-        pieces(functions),
-        (start, end, i) -> {
-          pieces.add(functions.get(i));
-          bounds.add(new InlineNode.Piece(start, end));
-        });
-    long written = 0;
-    int name = 0;
-    int piece = 0;
-    long at = 0;
-    while (name < names.size() || piece < pieces.size()) {
-      NamedRange namedRange = name < names.size() ? names.get(name) : null;
-      InlineNode.Piece bound = piece < pieces.size() ? bounds.get(piece) : null;
-      at =
-          greatest(
-              at,
-              least(
-                  namedRange == null ? -1 : namedRange.start(),
-                  bound == null ? -1 : bound.start()));
-      boolean inName = namedRange != null && Long.compareUnsigned(namedRange.start(), at) <= 0;
-      boolean inPiece = bound != null && Long.compareUnsigned(bound.start(), at) <= 0;
-      long end =
-          least(
-              namedRange == null ? -1 : inName ? namedRange.end() : namedRange.start(),
-              bound == null ? -1 : inPiece ? bound.end() : bound.start());
-      DebugRange debug = inPiece ? pieces.get(piece) : null;
-      ByteString text = inName && namedRange != null ? namedRange.name() : nameOf(debug);
-      if (text != null && Long.compareUnsigned(at, end) < 0) {
-        write(text, debug, at, end);
-        written++;
-      }
-      name += namedRange != null && Long.compareUnsigned(namedRange.end(), end) <= 0 ? 1 : 0;
-      piece += bound != null && Long.compareUnsigned(bound.end(), end) <= 0 ? 1 : 0;
-      at = end;
-    }
-    return written;
+    List<OwnCode> pieces = new ArrayList<>();
+    IntervalSweep.run(functions, (start, end, range) -> pieces.add(new OwnCode(start, end, range)));
+    int before = writer.count();
+    IntervalOverlay.run(names, pieces, this::writeFunction);
+    return writer.count() - before;
   }
 
-  private static @Nullable ByteString nameOf(@Nullable DebugRange debug) {
-    return debug == null ? null : debug.name();
+  /** A piece of a function that no other function covers. */
+  private record OwnCode(long start, long end, DebugRange range) implements CodeInterval {}
+
+  private void writeFunction(
+      long start, long end, @Nullable NamedRange named, @Nullable OwnCode piece) {
+    DebugRange debug = piece == null ? null : piece.range();
+    ByteString name = named != null ? named.name() : debug == null ? null : debug.name();
+    if (name != null) {
+      write(name, debug, start, end);
+    }
   }
 
   private void write(ByteString stored, @Nullable DebugRange debug, long start, long end) {

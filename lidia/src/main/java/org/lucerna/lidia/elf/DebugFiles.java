@@ -49,7 +49,7 @@ public final class DebugFiles {
   /**
    * The files found, open, until this is closed.
    *
-   * @param debug the debug file; null where there is none, and where the file itself has debug
+   * @param debug the debug file; null if there is none, and where the file itself has debug
    *     information
    * @param shared what the debug file, or else the file itself, shares with others, or null
    * @param split finds what was split off from either
@@ -101,7 +101,7 @@ public final class DebugFiles {
    * Opens {@code debug}, which somebody says is the debug file of {@code elf}. Where it is that of
    * another build it is passed over.
    *
-   * @throws FormatException where it is not ELF, or either's build-id is damaged
+   * @throws FormatException if it is not ELF, or either's build-id is damaged
    */
   public Found given(ElfFile elf, Path path, Path debug) throws IOException {
     DebugSearch search = new DebugSearch(this, elf, path.toAbsolutePath());

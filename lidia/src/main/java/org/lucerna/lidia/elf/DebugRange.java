@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LineEntry;
 
 /** A piece of a function as debug information has it, with the lines that are its own. */
-final class DebugRange {
+final class DebugRange implements CodeInterval {
   private static final long[] NONE = {};
   private static final long MAX_OFFSET = 0xffff_ffffL;
 
@@ -59,11 +59,13 @@ final class DebugRange {
     return callLine;
   }
 
-  long start() {
+  @Override
+  public long start() {
     return start;
   }
 
-  long end() {
+  @Override
+  public long end() {
     return end;
   }
 

@@ -35,7 +35,7 @@ final class GoCode {
     }
   }
 
-  /** What could not be read; null where all could. */
+  /** What could not be read; null if all could. */
   @Nullable String leftOut() {
     return firstDamage == null
         ? null

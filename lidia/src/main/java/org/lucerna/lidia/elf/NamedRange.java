@@ -6,10 +6,10 @@ import org.lucerna.bytes.ByteString;
 /**
  * A piece of code that has a name.
  *
- * @param end the address behind it; the start where its size is not known
- * @param rank among names of one address the highest is taken
+ * @param end the address after it; the start if its size is unknown
+ * @param rank of several names at one address the one with the highest rank is taken
  */
-record NamedRange(long start, long end, int rank, ByteString name) {
+record NamedRange(long start, long end, int rank, ByteString name) implements CodeInterval {
   /** By address; of one address the one to be taken comes last. */
   static final Comparator<NamedRange> ORDER =
       ((Comparator<NamedRange>) (a, b) -> Long.compareUnsigned(a.start, b.start))

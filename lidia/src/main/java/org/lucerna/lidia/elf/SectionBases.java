@@ -29,7 +29,7 @@ final class SectionBases implements SymbolNames.Bounds {
     }
   }
 
-  /** Address of the first byte of a section; 0 where there is no such section. */
+  /** Address of the first byte of a section; 0 if there is no such section. */
   long base(int section) {
     return section > 0 && section < bases.length ? bases[section] : 0;
   }

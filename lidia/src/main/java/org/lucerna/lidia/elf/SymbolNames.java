@@ -55,24 +55,8 @@ final class SymbolNames {
   private static List<NamedRange> cut(List<NamedRange> sorted) {
     List<NamedRange> pieces = new ArrayList<>();
     IntervalSweep.run(
-        new IntervalSweep.Pieces() {
-          @Override
-          public int count() {
-            return sorted.size();
-          }
-
-          @Override
-          public long start(int piece) {
-            return sorted.get(piece).start();
-          }
-
-          @Override
-          public long end(int piece) {
-            return sorted.get(piece).end();
-          }
-        },
-        (start, end, piece) -> {
-          NamedRange whole = sorted.get(piece);
+        sorted,
+        (start, end, whole) -> {
           NamedRange last = pieces.isEmpty() ? null : pieces.getLast();
           if (last != null && last.end() == start && last.name().equals(whole.name())) {
             pieces.set(pieces.size() - 1, new NamedRange(last.start(), end, 0, last.name()));

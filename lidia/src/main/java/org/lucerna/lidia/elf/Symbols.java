@@ -96,7 +96,7 @@ final class Symbols {
     return name.at(0) == '$' || (name.length() > 1 && name.at(0) == '.' && name.at(1) == 'L');
   }
 
-  /** Null where a descriptor does not tell. */
+  /** Null if a descriptor does not tell. */
   private @Nullable Long address(long value, ElfSection section, boolean function) {
     if (descriptors.isIn(section)) {
       return descriptors.code(value);

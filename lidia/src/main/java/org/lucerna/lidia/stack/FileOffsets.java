@@ -25,7 +25,7 @@ public final class FileOffsets {
         file.header().type() == ElfType.EXECUTABLE);
   }
 
-  /** The address of the byte at {@code offset} of the file; null where that is no code. */
+  /** The address of the byte at {@code offset} of the file; null if that is no code. */
   public @Nullable Long address(long offset) {
     for (ElfSegment segment : code) {
       long within = offset - segment.offset();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record StackAddress(int start, int end, String key, char sign, long number) {
   private static final int MOST_KEY = 4096;
 
-  /** The first one at {@code from} or behind; null where there is none. */
+  /** The first one at {@code from} or behind; null if there is none. */
   static @Nullable StackAddress next(String line, int from) {
     for (int at = line.indexOf("0x", from); at >= 0; at = line.indexOf("0x", at + 2)) {
       StackAddress found = at(line, at);
