@@ -5,9 +5,8 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 /**
- * Bytes nobody vouches for, read at any place in the byte order and word size of their file. An
- * access beyond the end throws {@link FormatException}. Immutable: safe for many threads, as long
- * as the file is open.
+ * Untrusted bytes, read at any offset in the byte order and word size of their file. An access past
+ * the end throws {@link FormatException}. Immutable; thread-safe while the file is open.
  *
  * <p>Places count from the start of the view; the offsets in errors count from the start of what
  * the view was cut from.

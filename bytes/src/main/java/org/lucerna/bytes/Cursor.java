@@ -5,8 +5,8 @@ import java.lang.foreign.ValueLayout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in bytes that nobody vouches for. Each read checks what it needs against what is left,
- * then moves on; one that does not fit throws {@link FormatException}.
+ * A read position in untrusted bytes. Each read checks what it needs against what is left, then
+ * moves on; one that does not fit throws {@link FormatException}.
  *
  * <p>Offsets are in bytes and count from the start of the whole input, also in a {@linkplain #slice
  * slice}, so that an error names the place in the file. Not thread-safe.
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Cursor {
   private final MemorySegment segment;
 
-  /** The array behind {@code segment}, where there is one: its windows need no copy. */
+  /** The array that {@code segment} is on; null if there is none. Its windows need no copy. */
   private final byte @Nullable [] array;
 
   /** Index in {@code array} of the segment's first byte. */
@@ -72,7 +72,7 @@ public final class Cursor {
    * @param itemSize the least size of an item in bytes, at least 1
    * @param what the items' name in an error
    * @return {@code count}, which is not negative then
-   * @throws FormatException if so many items cannot follow
+   * @throws FormatException if that many items cannot follow
    */
   public int count(long offset, int count, int itemSize, String what) {
     long announced = Integer.toUnsignedLong(count);

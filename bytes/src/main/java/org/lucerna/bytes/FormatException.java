@@ -1,8 +1,8 @@
 package org.lucerna.bytes;
 
 /**
- * Input that is not what its format says. The only exception a reader of foreign bytes throws for
- * what is in them.
+ * Input that violates its format: the only exception that a reader of untrusted bytes throws
+ * because of their content.
  */
 public final class FormatException extends RuntimeException {
   private static final long serialVersionUID = 1;

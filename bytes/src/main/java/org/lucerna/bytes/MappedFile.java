@@ -12,13 +12,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a file: mapped until they are closed, or somebody else's. Thread-safe,
- * until it is closed.
+ * The bytes of a file: mapped until it is closed, or owned by someone else. Thread-safe, until it
+ * is closed.
  */
 public final class MappedFile implements AutoCloseable {
   private final MemorySegment bytes;
 
-  /** Owns the mapping; null if the bytes are somebody else's. */
+  /** Owns the mapping; null if someone else owns the bytes. */
   private final @Nullable Arena mapping;
 
   private MappedFile(MemorySegment bytes, @Nullable Arena mapping) {
@@ -58,7 +58,7 @@ public final class MappedFile implements AutoCloseable {
     }
   }
 
-  /** Bytes that are somebody else's; closing does nothing. */
+  /** Bytes that someone else owns; closing does nothing. */
   public static MappedFile of(MemorySegment bytes) {
     return new MappedFile(bytes, null);
   }
@@ -67,12 +67,12 @@ public final class MappedFile implements AutoCloseable {
     return bytes;
   }
 
-  /** For memory that is to live as long as the file. */
+  /** For memory that lives as long as the file. */
   public Arena arena() {
     return mapping == null ? Arena.ofAuto() : mapping;
   }
 
-  /** Unmaps the file. Nothing that came from here may be used any more. */
+  /** Unmaps the file. Nothing obtained from it may be used afterwards. */
   @Override
   public void close() {
     if (mapping != null && mapping.scope().isAlive()) {

@@ -73,7 +73,7 @@ public final class PackedInts {
    *
    * @param itemSize the least size of an item in bytes, at least 1
    * @param what the items' name in an error
-   * @throws FormatException if so many items cannot follow
+   * @throws FormatException if that many items cannot follow
    */
   public static int count(Cursor in, int itemSize, String what) {
     long offset = in.offset();

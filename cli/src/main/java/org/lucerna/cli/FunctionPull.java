@@ -61,25 +61,24 @@ final class FunctionPull {
             .distinct()
             .toList();
     Map<Md5, List<HistoriesResult.Entry>> histories = known.histories(ofObjects);
-    List<UnknownFunction> unknownFunctions = new ArrayList<>();
+    List<UnknownFunction> unknown = new ArrayList<>();
     for (int i = 0; i < functions.size(); i++) {
       HarvestedFunction function = functions.get(i);
       List<Candidate> candidates =
           candidates(keys(function, served.get(i)), histories == null ? Map.of() : histories);
       Map<Long, Long> references = candidates.isEmpty() ? Map.of() : file.references(function);
-      unknownFunctions.add(
-          new UnknownFunction(function.address(), function.size(), candidates, references));
+      unknown.add(new UnknownFunction(function.address(), function.size(), candidates, references));
     }
-    recovery = new FunctionRecovery(unknownFunctions, !isShortened(functions));
-    List<@Nullable RecoveredFunction> recoveredFunction = recovery.recover();
+    recovery = new FunctionRecovery(unknown, !isShortened(functions));
+    List<@Nullable RecoveredFunction> recovered = recovery.recover();
     for (int i = 0; i < functions.size(); i++) {
       boolean isLost = functions.get(i).size() <= FunctionRecovery.SMALL && isAlone(served, i);
       pulled.add(
           pulled(
               functions.get(i),
               served.get(i),
-              unknownFunctions.get(i).candidates(),
-              recoveredFunction.get(i),
+              unknown.get(i).candidates(),
+              recovered.get(i),
               isLost ? Confidence.PROBABLE : Confidence.CERTAIN));
     }
     return pulled;
@@ -183,7 +182,7 @@ final class FunctionPull {
       HarvestedFunction function,
       Map<Md5, Found> served,
       List<Candidate> candidates,
-      @Nullable RecoveredFunction recoveredFunction,
+      @Nullable RecoveredFunction recovered,
       Confidence ofServed) {
     for (FunctionKey key : function.keys()) {
       Found found = served.get(key.md5());
@@ -192,10 +191,10 @@ final class FunctionPull {
         ByteString name = decided ? found.function().name() : null;
         Metadata metadata = decided ? metadata(found) : Metadata.EMPTY;
         Confidence confidence = decided ? ofServed : Confidence.CERTAIN;
-        if (!decided && recoveredFunction != null) {
-          name = recoveredFunction.candidate().name();
-          metadata = recoveredFunction.candidate().origin().toMetadata();
-          confidence = recoveredFunction.confidence();
+        if (!decided && recovered != null) {
+          name = recovered.candidate().name();
+          metadata = recovered.candidate().origin().toMetadata();
+          confidence = recovered.confidence();
         }
         return new PulledFunction(
             function,

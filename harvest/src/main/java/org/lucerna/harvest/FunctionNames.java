@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DummyNames;
 
-/** Which names are worth telling others. */
+/** Which names are worth sharing. */
 public final class FunctionNames {
   /** Names that programs make up, beside those of disassemblers. */
   private static final Pattern MADE_UP =

@@ -12,8 +12,8 @@ import org.lucerna.lumina.metadata.Metadata;
  *
  * @param address where it starts, unsigned; in an archive its offset in the section
  * @param size of all its chunks, in bytes
- * @param tails its chunks but for the first, by ascending address; empty if it has none, and
- *     where the file does not tell
+ * @param tails its chunks except the first, by ascending address; empty if it has none, or the file
+ *     does not say
  * @param keys at least one, that of IDA first; another if a linker may have changed the code; the
  *     same of the entry chunk alone if there are tails; then variants, if requested
  * @param name null if it has none of its own: none, or one that a program made up
@@ -38,7 +38,7 @@ public record HarvestedFunction(
     keys = List.copyOf(keys);
   }
 
-  /** The keys but for the variants: those that this is sent under. */
+  /** The keys except the variants: those that this is pushed under. */
   public List<FunctionKey> ownKeys() {
     return keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();
   }

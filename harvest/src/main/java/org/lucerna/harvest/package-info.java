@@ -4,8 +4,8 @@
  *
  * <p>{@link org.lucerna.harvest.HarvestedFunction} is one of them. {@code file} opens a file of any
  * kind: {@code elf} reads ELF files and archives, {@code pe} files of Windows, {@code database} IDA
- * databases. {@code recovery} tells functions apart that have the same key, {@code script} tells a
- * disassembler what was found.
+ * databases. {@code recovery} distinguishes functions that have the same key, {@code script} gives
+ * a disassembler what was found.
  *
  * <h2>Keys</h2>
  *
@@ -25,7 +25,7 @@
  * <h2>Where a function is from</h2>
  *
  * A function of an object file says where it is from, and what it names, in comments: {@link
- * org.lucerna.harvest.ObjectOrigin}. Functions of one key can be told apart by it.
+ * org.lucerna.harvest.ObjectOrigin}. It distinguishes functions of one key.
  */
 @NullMarked
 package org.lucerna.harvest;

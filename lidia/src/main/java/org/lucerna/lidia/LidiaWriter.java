@@ -7,7 +7,7 @@ import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A file in the making. Ranges are added in any order and are sorted when the file is written; a
+ * Builds a Lidia file. Ranges are added in any order and are sorted when the file is written; a
  * range takes 36 bytes of memory besides its names, a line entry 4, and twice as much where numbers
  * are larger than the format's small ones. Names, and lists of line entries, are kept once.
  *
@@ -20,7 +20,7 @@ import org.lucerna.bytes.ByteString;
  * Not thread-safe. The same ranges in the same order give the same bytes.
  */
 public final class LidiaWriter {
-  /** The numbers that are kept of each range: its address and its fields. */
+  /** The numbers kept for each range: its address and its fields. */
   private static final int ROW = 1 + Header.RANGE_FIELDS;
 
   private final boolean withFiles;
@@ -80,7 +80,7 @@ public final class LidiaWriter {
     return withFiles ? strings.add(text) : 0;
   }
 
-  /** Writes the file to {@code path}; where that fails, what was there before is there still. */
+  /** Writes the file to {@code path}; if that fails, an existing file is unchanged. */
   public void writeTo(Path path) throws IOException {
     AtomicFileWriter.write(path, this::writeTo);
   }

@@ -15,7 +15,7 @@ final class LineTable {
   private final NumberList entries = new NumberList();
 
   /**
-   * Where lists begin, each at its hash or behind; the list's size beside it, 0 if it is free.
+   * Where lists begin, each at its hash or after it; the list's size beside it, 0 if it is free.
    */
   private int[] starts = new int[1 << 10];
 

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.zip.CRC32C;
 import org.lucerna.bytes.Unaligned;
 
-/** Numbers on their way into a stream, with the checksum of all of them. */
+/** Writes numbers to a stream, and sums them up in a checksum. */
 final class LittleEndianStream {
   private static final int BUFFER = 1 << 16;
 
@@ -23,7 +23,7 @@ final class LittleEndianStream {
     if (used > BUFFER - 8) {
       flush();
     }
-    // What is written too much is written over by the next number.
+    // The next number overwrites the excess bytes.
     Unaligned.ARRAY_U64LE.set(buffer, used, value);
     used += size;
   }

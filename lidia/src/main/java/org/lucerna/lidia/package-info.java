@@ -56,21 +56,22 @@
  *   <li>After a range of depth 0 stop, whether it covered or not.
  * </ol>
  *
- * So only the nearest range of depth 0 counts: behind the end of a function nested in another the
+ * So only the nearest range of depth 0 counts: after the end of a function nested in another the
  * outer one is not found, and of ranges at one address the last wins, even an empty one. Gaps have
  * no frames.
  *
  * <p>Lines (ours; Pyroscope's reader does not read them): the innermost frame has the range's file,
- * and the line of its last entry whose offset is not behind the address, 0 if there is none.
- * Each other frame has callFile and callLine of the one inside it; where callFile is empty, its own
+ * and the line of its last entry whose offset is not after the address, 0 if there is none. Each
+ * other frame has callFile and callLine of the one inside it; where callFile is empty, its own
  * file.
  *
  * <h2>Damage</h2>
  *
- * <p>Ours. A header that cannot be true (magic, version, field sizes, counts, a section beyond the
- * file) keeps a file from being opened. Reserved words, bytes after the end, and the field size of
- * an empty {@code lines} are not looked at. A string or line entry outside its section, or an
- * address out of order, is damage of those addresses only. What an answer holds is bounded: 64 MiB.
+ * <p>Ours. A header that cannot be true (magic, version, field sizes, counts, a section past the
+ * end of the file) keeps a file from being opened. Reserved words, bytes after the end, and the
+ * field size of an empty {@code lines} are not looked at. A string or line entry outside its
+ * section, or an address out of order, is damage of those addresses only. What an answer holds is
+ * bounded: 64 MiB.
  */
 @NullMarked
 package org.lucerna.lidia;

@@ -11,9 +11,7 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.MappedFile;
 
-/**
- * An archive. Opening reads the headers of all members. Thread-safe, until it is closed.
- */
+/** An archive. Opening reads the headers of all members. Thread-safe until it is closed. */
 public final class Archive implements AutoCloseable {
   private static final byte[] MAGIC = ascii("!<arch>\n");
   private static final byte[] THIN = ascii("!<thin>\n");
@@ -87,7 +85,7 @@ public final class Archive implements AutoCloseable {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Unmaps the file. Nothing that came from here may be used any more. */
+  /** Unmaps the file. Nothing obtained from it may be used afterwards. */
   @Override
   public void close() {
     mapping.close();

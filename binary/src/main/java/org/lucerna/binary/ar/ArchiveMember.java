@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** A file in an archive. Thread-safe, until the archive is closed. */
+/** A file in an archive. Thread-safe until the archive is closed. */
 public final class ArchiveMember {
   static final int HEADER_SIZE = 60;
   static final byte[] LONG_NAMES = Archive.ascii("//              ");

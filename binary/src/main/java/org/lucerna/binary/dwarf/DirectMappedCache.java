@@ -16,7 +16,7 @@ final class DirectMappedCache<V> {
   /**
    * Room for values.
    *
-   * @param bits two to the power of which is how many
+   * @param bits base 2 logarithm of how many
    */
   DirectMappedCache(int bits) {
     shift = Long.SIZE - bits;

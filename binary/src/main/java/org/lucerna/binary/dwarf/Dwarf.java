@@ -51,7 +51,7 @@ public final class Dwarf {
   /**
    * Debug information that refers to a second file.
    *
-   * @param shared what that holds; null if it is not at hand: what is there is not known then
+   * @param shared what that holds; null if it is not available: what it holds is unknown then
    */
   public Dwarf(DebugSections sections, @Nullable DebugSections shared) {
     this(sections, shared, SplitFiles.NONE);
@@ -110,8 +110,8 @@ public final class Dwarf {
   }
 
   /**
-   * The units in file order. A damaged one is answered with {@link FormatException} by {@code
-   * next}, and the one behind it is next then, if that can be found.
+   * The units in file order. For a damaged one {@code next} throws {@link FormatException}, and
+   * goes on with the one after it, if that can be found.
    */
   public Iterator<Unit> units() {
     renew();
@@ -158,7 +158,7 @@ public final class Dwarf {
     }
   }
 
-  /** Goes behind the unit at the cursor; to the end where that cannot be found. */
+  /** Skips the unit at the position; goes to the end if the unit's end is unknown. */
   private static void nextUnit(ByteReader in) {
     try {
       in.skip(UnitHeader.length(in));
@@ -255,7 +255,7 @@ public final class Dwarf {
     budget.renew();
   }
 
-  /** The second file, to which this one refers; null if it is not at hand. */
+  /** The second file, to which this one refers; null if it is not available. */
   @Nullable Dwarf shared() {
     return shared;
   }

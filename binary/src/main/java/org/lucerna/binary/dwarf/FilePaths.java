@@ -30,7 +30,7 @@ final class FilePaths {
     this.paths = new ByteString[files.size()];
   }
 
-  /** The path of a file, or null if there is no such file or its name is not known. */
+  /** The path of a file, or null if there is no such file or its name is unknown. */
   @Nullable ByteString path(long number) {
     long index = fromZero ? number : number - 1;
     if (index < 0 || index >= paths.length) {

@@ -55,7 +55,7 @@ final class Form {
 
   private Form() {}
 
-  /** Bytes of a value, or -1 where they depend on the value or the form is not known. */
+  /** Bytes of a value, or -1 where they depend on the value or the form is unknown. */
   static int size(int form, Encoding encoding) {
     return switch (form) {
       case FLAG_PRESENT, IMPLICIT_CONST -> 0;
@@ -77,8 +77,8 @@ final class Form {
    * Reads a value: a number as it is, of a string in place, a block and data16 the offset at which
    * it begins.
    *
-   * @throws org.lucerna.bytes.FormatException if the form is not known: what follows cannot be
-   *     found then
+   * @throws org.lucerna.bytes.FormatException if the form is unknown: what follows cannot be found
+   *     then
    */
   static long read(ByteReader in, int form, Encoding encoding) {
     return switch (form) {

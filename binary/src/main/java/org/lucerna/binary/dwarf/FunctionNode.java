@@ -13,9 +13,9 @@ import org.lucerna.bytes.ByteString;
  * @param ranges the addresses of its code, those of what was inlined into it included; may be empty
  *     from depth 1 on
  * @param file path of the file that declares it, or null
- * @param line where it is declared, from 1; 0 if it is not known
+ * @param line where it is declared, from 1; 0 if it is unknown
  * @param callFile path of the file that it was called from, or null; null at depth 0
- * @param callLine where it was called, from 1; 0 if it is not known
+ * @param callLine where it was called, from 1; 0 if it is unknown
  * @param callColumn as {@code callLine}
  */
 public record FunctionNode(

@@ -100,7 +100,7 @@ final class FunctionWalk {
         entry.number(Slot.CALL_COLUMN));
   }
 
-  /** Goes behind the children where they cannot hold code and the entry says where they end. */
+  /** Skips the children if they cannot hold code and the entry says where they end. */
   private boolean skipChildren(ByteReader in) {
     if (!DwarfTag.holdsNoCode(entry.tag()) || !entry.has(Slot.SIBLING)) {
       return false;

@@ -81,7 +81,7 @@ final class LineMachine {
       case 5 -> column = small(in.uleb128());
       case 6 -> statement = !statement;
       case 7, 10, 11 -> {
-        // Basic block, end of prologue, start of epilogue: nobody asks for them.
+        // Basic block, end of prologue, start of epilogue: not used.
       }
       case 8 -> advance((255 - header.opcodeBase()) / lineRange());
       case 9 -> {

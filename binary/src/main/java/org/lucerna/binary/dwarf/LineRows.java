@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class LineRows implements LineConsumer {
   private final Intervals.Builder sequences = new Intervals.Builder();
 
-  /** The first row of each sequence, and the count of all rows behind the last. */
+  /** The first row of each sequence, and the count of all rows after the last. */
   private int[] starts = {0, 0};
 
   private int sequenceCount;

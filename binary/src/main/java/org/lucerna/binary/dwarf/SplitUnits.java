@@ -13,7 +13,7 @@ import org.lucerna.bytes.FormatException;
 /**
  * The units in a file of entries that were split off: a {@code .dwo} file of one object file, or a
  * {@code .dwp} file, a package of those of a whole program. Opening it reads the heads of all
- * units. Immutable: safe for many threads, as long as the file is open.
+ * units. Immutable; thread-safe while the file is open.
  */
 public final class SplitUnits {
   private static final String INDEX = ".debug_cu_index";

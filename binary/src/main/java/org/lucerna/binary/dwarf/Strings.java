@@ -30,7 +30,7 @@ final class Strings {
   }
 
   /**
-   * The string of an entry's value; null if it is in a file that is not at hand, or the value is
+   * The string of an entry's value; null if it is in a file that is not available, or the value is
    * none.
    */
   @Nullable ByteString ofEntry(int form, long value, Unit unit) {

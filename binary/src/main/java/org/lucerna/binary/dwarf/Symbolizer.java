@@ -70,8 +70,8 @@ public final class Symbolizer {
   /**
    * What is at {@code address}.
    *
-   * @return the innermost function first, as it was inlined into the next one and so on; empty
-   *     if no unit knows the address
+   * @return the innermost function first, as it was inlined into the next one and so on; empty if
+   *     no unit knows the address
    * @throws FormatException if the unit of the address is damaged
    */
   public List<InlinedCall> frames(long address) {

@@ -45,7 +45,7 @@ public final class Unit {
     this.base = root.has(Slot.LOW_PC) ? address(root, Slot.LOW_PC) : outer;
   }
 
-  /** Where a table of the unit begins: as it says, else behind the head of the first one. */
+  /** Where a table of the unit begins: as it says, else after the head of the first one. */
   private long base(int slot, int head) {
     return root.has(slot) ? root.value(slot) : head;
   }
@@ -91,7 +91,7 @@ public final class Unit {
     return root.has(Slot.DWO_ID) ? root.value(Slot.DWO_ID) : header.id();
   }
 
-  /** The source file as the compiler was told, or null. */
+  /** The source file as it was given to the compiler, or null. */
   public @Nullable ByteString name() {
     return string(root, Slot.NAME);
   }

@@ -10,7 +10,7 @@ import org.lucerna.bytes.FormatException;
  * @param firstEntry offset of the first entry
  * @param end where the unit ends
  * @param encoding of its values
- * @param kind as the head has it: before version 5 it does not tell
+ * @param kind as the head has it: before version 5 it does not say
  * @param abbreviations offset of its shapes in {@code .debug_abbrev}
  * @param id of a unit that was split, in version 5; else 0
  */

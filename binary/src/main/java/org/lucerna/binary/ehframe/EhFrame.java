@@ -11,7 +11,7 @@ import org.lucerna.binary.elf.ElfType;
 import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteView;
 
-/** The table {@code .eh_frame} of a file. Thread-safe, until the file is closed. */
+/** The table {@code .eh_frame} of a file. Thread-safe until the file is closed. */
 public final class EhFrame {
   private final ByteView table;
   private final long address;
@@ -24,17 +24,17 @@ public final class EhFrame {
   /**
    * A table in memory.
    *
-   * @param address where it comes to lie
+   * @param address where it is loaded
    */
   public static EhFrame of(ByteView table, long address) {
     return new EhFrame(table, address);
   }
 
   /**
-   * The table of a linked file, found by its section or else its header. Null if there is none,
-   * and in object files, where the linker has yet to fill it in.
+   * The table of a linked file, found by its section or else its header. Null if there is none, and
+   * in object files, where the linker has yet to fill it in.
    *
-   * @throws org.lucerna.bytes.FormatException if it reaches beyond the file
+   * @throws org.lucerna.bytes.FormatException if it reaches past the end of the file
    */
   public static @Nullable EhFrame of(ElfFile file) {
     if (file.header().type() == ElfType.RELOCATABLE) {

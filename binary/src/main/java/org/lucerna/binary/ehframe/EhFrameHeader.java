@@ -27,8 +27,8 @@ public final class EhFrameHeader {
   /**
    * Reads a header.
    *
-   * @param address where it comes to lie
-   * @throws FormatException if it is damaged, or is of a version that is not known
+   * @param address where it is loaded
+   * @throws FormatException if it is damaged, or is of a version that is unknown
    */
   public static EhFrameHeader read(ByteView header, long address) {
     ByteReader in = header.reader(0);

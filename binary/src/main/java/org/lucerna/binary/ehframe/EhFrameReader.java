@@ -10,7 +10,7 @@ import org.lucerna.bytes.FormatException;
  * one thread.
  */
 public final class EhFrameReader {
-  /** No augmentation is longer, but for the sake of letters to come. */
+  /** More letters than any augmentation has today, in case some are added. */
   private static final int AUGMENTATION_MOST = 16;
 
   private static final int NOTHING = 0;

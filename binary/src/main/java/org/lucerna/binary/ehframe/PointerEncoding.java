@@ -8,7 +8,7 @@ import org.lucerna.bytes.FormatException;
  * How pointers are packed in a table.
  *
  * @param table the bytes in which the pointers are
- * @param address where the table comes to lie
+ * @param address where the table is loaded
  * @param code the encoding
  */
 record PointerEncoding(ByteView table, long address, int code) {

@@ -66,7 +66,7 @@ final class DynamicSymbols {
     return gnuHash == null ? 0 : gnuCount(gnuHash);
   }
 
-  /** One beyond the last symbol of the chain that begins last. */
+  /** The index after the last symbol of the chain that begins last. */
   private static long gnuCount(ByteView hash) {
     long bucketCount = hash.u32(0);
     long first = hash.u32(4);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
-/** What the dynamic loader is told: pairs of a tag and a value. Thread-safe. */
+/** The entries for the dynamic loader: pairs of a tag and a value. Thread-safe. */
 public final class DynamicTable {
   public static final int NEEDED = 1;
   public static final int PLT_GOT = 3;

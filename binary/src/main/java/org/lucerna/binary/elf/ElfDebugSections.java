@@ -27,15 +27,15 @@ public final class ElfDebugSections {
   /**
    * The debug information of {@code file}, to be used until that is closed.
    *
-   * @throws org.lucerna.bytes.FormatException if a section reaches beyond the file, or cannot be
-   *     inflated
+   * @throws org.lucerna.bytes.FormatException if a section reaches past the end of the file, or
+   *     cannot be inflated
    */
   public static DebugSections of(ElfFile file) {
     return of(file, section -> 0);
   }
 
   /**
-   * As {@link #of(ElfFile)}, with addresses in an object file that tell its sections apart.
+   * As {@link #of(ElfFile)}, with addresses in an object file that differ between its sections.
    *
    * @param bases gives what is added to addresses in a section, by its number: 0 for those that are
    *     not code. Asked for object files only

@@ -15,9 +15,9 @@ import org.lucerna.bytes.MappedFile;
  * An ELF file. Opening reads the header and the two tables it points at; all else is read when it
  * is asked for, and asking twice reads twice, except that inflated sections are kept.
  *
- * <p>Thread-safe, until it is closed; a mapped file that another process cuts off while
- * it is open ends in an {@link InternalError}. What is not in the file is null or empty; what is
- * there but broken throws {@link org.lucerna.bytes.FormatException} from the method that reads it.
+ * <p>Thread-safe until it is closed; if another process truncates a mapped file while it is open,
+ * reads end in an {@link InternalError}. What is not in the file is null or empty; what is there
+ * but broken throws {@link org.lucerna.bytes.FormatException} from the method that reads it.
  */
 public final class ElfFile implements AutoCloseable {
   /** Bytes of all compressed sections of a file, inflated, unless another limit is given: 1 GiB. */
@@ -136,7 +136,7 @@ public final class ElfFile implements AutoCloseable {
    * The bytes of the file from {@code address} on, up to the end of its segment, or its section
    * where the file has no segments. Null if the file has none there.
    *
-   * @throws org.lucerna.bytes.FormatException if they lie beyond the file
+   * @throws org.lucerna.bytes.FormatException if they lie past the end of the file
    */
   public @Nullable ByteView at(long address) {
     for (ElfSegment segment : segments()) {
@@ -209,7 +209,7 @@ public final class ElfFile implements AutoCloseable {
     return section == null ? null : section.view();
   }
 
-  /** What the dynamic loader is told; null in a static program. */
+  /** The entries for the dynamic loader; null in a static program. */
   public @Nullable DynamicTable dynamic() {
     ElfSection section = sectionOfType(ElfSectionHeader.DYNAMIC);
     if (section != null && section.inFile()) {
@@ -293,21 +293,21 @@ public final class ElfFile implements AutoCloseable {
     return AltDebugLink.read(this);
   }
 
-  /** Whether this is the file that {@code link} in another leads to, as far as both tell. */
+  /** Whether this is the file that {@code link} in another leads to, as far as both say. */
   public boolean isShared(AltDebugLink link) {
     return Objects.equals(link.buildId(), AltDebugLink.identity(this));
   }
 
   /**
-   * A file of symbols that is packed into this one, {@code .gnu_debugdata}; null if there is
-   * none. It is unpacked each time; the result needs no closing.
+   * A file of symbols that is packed into this one, {@code .gnu_debugdata}; null if there is none.
+   * It is unpacked each time; the result needs no closing.
    */
   public @Nullable ElfFile debugData() {
     ElfSection section = section(".gnu_debugdata");
     return section == null || !section.inFile() ? null : of(DebugData.unpack(section.view()));
   }
 
-  /** Unmaps the file. Nothing that came from here may be used any more. */
+  /** Unmaps the file. Nothing obtained from it may be used afterwards. */
   @Override
   public void close() {
     mapping.close();

@@ -29,7 +29,7 @@ final class ElfStrings {
     }
   }
 
-  /** The offset of a name without NUL, which is added if nobody has. */
+  /** The offset of a name without NUL, which is added if it is new. */
   int add(ByteString name) {
     Integer known = added.get(name);
     if (known != null) {

@@ -36,7 +36,7 @@ public final class FunctionStarts {
   /**
    * The starts that a file's tables list; none if it has no such table.
    *
-   * @throws org.lucerna.bytes.FormatException if the table reaches beyond the file
+   * @throws org.lucerna.bytes.FormatException if the table reaches past the end of the file
    */
   public static FunctionStarts of(ElfFile file) {
     FunctionStarts found =

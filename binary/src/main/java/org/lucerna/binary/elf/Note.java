@@ -61,7 +61,7 @@ public record Note(ByteString owner, int type, ByteView content) {
     return end < 0 ? name : name.slice(0, end);
   }
 
-  /** The content, of which {@value #BUILD_ID_MOST} bytes at most: build-ids are shorter. */
+  /** The content, at most {@value #BUILD_ID_MOST} bytes of it: build-ids are shorter. */
   ByteString bytes() {
     return content.bytes(0, (int) Math.min(content.size(), BUILD_ID_MOST));
   }

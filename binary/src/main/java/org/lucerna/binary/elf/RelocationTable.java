@@ -7,8 +7,8 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * A view of a table of relocations: places that a linker or loader fills in. Thread-safe,
- * until the file is closed.
+ * A view of a table of relocations: places that a linker or loader fills in. Thread-safe, until the
+ * file is closed.
  */
 public final class RelocationTable {
   private final ByteView entries;
@@ -86,7 +86,7 @@ public final class RelocationTable {
     return mipsOrder ? (int) info : (int) (info >>> 32);
   }
 
-  /** Whether the loader puts the addend there, plus where the file comes to lie. */
+  /** Whether the loader puts the addend there, plus the address where the file is loaded. */
   public boolean isBaseRelative(int index) {
     int type = type(index);
     return switch (architecture) {
@@ -102,7 +102,7 @@ public final class RelocationTable {
 
   /**
    * What is added to the symbol's value. Where the table does not say, it is what lies at the place
-   * itself, read as the type has it for x86, ARM and MIPS; 0 for types that are not known.
+   * itself, read as the type has it for x86, ARM and MIPS; 0 for types that are unknown.
    *
    * @throws FormatException if the place is outside its section
    */

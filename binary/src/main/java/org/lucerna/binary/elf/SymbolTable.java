@@ -94,7 +94,7 @@ public final class SymbolTable {
     return wide ? entries.u64(at(index) + 8) : entries.u32(at(index) + 4);
   }
 
-  /** Size in bytes; 0 if it is not known. */
+  /** Size in bytes; 0 if it is unknown. */
   public long size(int index) {
     return wide ? entries.u64(at(index) + 16) : entries.u32(at(index) + 8);
   }
@@ -115,7 +115,7 @@ public final class SymbolTable {
   /**
    * The number of the symbol's section, taken from the table of large numbers where need be; or
    * {@link #UNDEFINED}, {@link #ABSOLUTE}, {@link #COMMON}, or another number from ff00 on. A
-   * section with such a number is told apart by {@link #hasSection}.
+   * section with such a number is distinguished by {@link #hasSection}.
    */
   public int section(int index) {
     int section = shortSection(index);

@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteView;
 
 /**
  * The functions of an executable, one for each address. They are read when this is made; their code
- * is not. Thread-safe, until the file is closed.
+ * is not. Thread-safe until the file is closed.
  */
 public final class BinaryFunctions {
   private final List<BinaryFunction> list;
@@ -56,7 +56,7 @@ public final class BinaryFunctions {
   /**
    * The bytes of a function, as many as the file has of them. Null if it has none.
    *
-   * @throws org.lucerna.bytes.FormatException if they lie beyond the file
+   * @throws org.lucerna.bytes.FormatException if they lie past the end of the file
    */
   public @Nullable ByteView code(BinaryFunction function) {
     ByteView from = code.of(function);

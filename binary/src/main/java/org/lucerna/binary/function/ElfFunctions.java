@@ -16,7 +16,7 @@ import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
-/** Collects what an ELF file tells of functions. */
+/** Collects the functions of an ELF file from its tables. */
 final class ElfFunctions {
   private final ElfFile file;
   private final boolean relocatable;

@@ -12,7 +12,7 @@ import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
-/** Collects what a file of Windows tells of functions. */
+/** Collects the functions of a Windows file from its tables. */
 final class PeFunctions {
   private final PeFile file;
   private final List<BinaryFunction> functions = new ArrayList<>();

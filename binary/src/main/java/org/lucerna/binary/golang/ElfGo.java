@@ -17,7 +17,7 @@ final class ElfGo {
 
   private final ElfFile file;
 
-  /** Bytes, and the address where they come to lie. */
+  /** Bytes, and the address where they are loaded. */
   private record Part(ByteView bytes, long address) {}
 
   ElfGo(ElfFile file) {

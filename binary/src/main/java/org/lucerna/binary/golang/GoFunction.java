@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** A function of Go. Thread-safe, until the file is closed. */
+/** A function of Go. Thread-safe until the file is closed. */
 public final class GoFunction {
   /** No compiler inlines deeper. */
   private static final int DEPTH_MOST = 1000;
@@ -28,7 +28,7 @@ public final class GoFunction {
     return table.entry(index);
   }
 
-  /** Address behind its last byte, padding included. */
+  /** Address after its last byte, padding included. */
   public long end() {
     return table.end(index);
   }

@@ -57,7 +57,7 @@ public final class GoPieces {
     return function.entry() + start;
   }
 
-  /** Address behind its last byte. */
+  /** Address after its last byte. */
   public long end() {
     return function.entry() + end;
   }
@@ -67,7 +67,7 @@ public final class GoPieces {
     return file;
   }
 
-  /** Line in it; 0 if it is not known. */
+  /** Line in it; 0 if it is unknown. */
   public int line() {
     return line;
   }

@@ -10,7 +10,7 @@ import org.lucerna.bytes.FormatException;
 /**
  * The function table of a program written in Go: every function by its address, with lines and with
  * what was inlined into it. It is in stripped programs too. A view: nothing is kept for a function.
- * Thread-safe, until the file is closed.
+ * Thread-safe until the file is closed.
  */
 public final class GoTable {
   /** In place of a file or a unit. */
@@ -19,7 +19,7 @@ public final class GoTable {
   private final TableHeader header;
   private final ImageMemory memory;
 
-  /** What references to data count from; null if it is not known. */
+  /** What references to data count from; null if it is unknown. */
   private final @Nullable Long dataBase;
 
   private final @Nullable InlineLayout inlineLayout;
@@ -59,7 +59,7 @@ public final class GoTable {
     return header.entry(index);
   }
 
-  /** Address behind the last byte of a function: where the next one begins. */
+  /** Address after the last byte of a function: where the next one begins. */
   public long end(int index) {
     check(index);
     return header.entry(index + 1);
@@ -108,9 +108,7 @@ public final class GoTable {
     return inlineLayout;
   }
 
-  /**
-   * The data that a function's reference means; null if there is none, or it cannot be found.
-   */
+  /** The data that a function's reference means; null if there is none, or it cannot be found. */
   @Nullable ByteView data(long reference) {
     if (reference == -1) {
       return null;
@@ -122,8 +120,8 @@ public final class GoTable {
   }
 
   /**
-   * The path of a file: its number counts in the unit, before 1.16 in the whole table. Null if
-   * the function is of no unit, or the unit does not name it.
+   * The path of a file: its number counts in the unit, before 1.16 in the whole table. Null if the
+   * function is of no unit, or the unit does not name it.
    */
   @Nullable ByteString file(long unitAt, int number) {
     if (header.version() == GoVersion.GO_1_2) {

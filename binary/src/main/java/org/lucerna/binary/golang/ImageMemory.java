@@ -10,7 +10,7 @@ public interface ImageMemory {
    * The bytes of the file from {@code address} on, as far as they lie together. Null if the file
    * has none there.
    *
-   * @throws org.lucerna.bytes.FormatException if they lie beyond the file
+   * @throws org.lucerna.bytes.FormatException if they lie past the end of the file
    */
   @Nullable ByteView at(long address);
 }

@@ -13,7 +13,7 @@ final class OldInlines {
 
   private OldInlines() {}
 
-  /** The layout; null if there is nothing inlined, or in a way that is not known. */
+  /** The layout; null if there is nothing inlined, or in a way that is unknown. */
   static @Nullable InlineLayout find(TableHeader header, ImageMemory memory) {
     for (int i = 0; i < Math.min(header.count(), MOST); i++) {
       FunctionData function = FunctionData.of(header, i);

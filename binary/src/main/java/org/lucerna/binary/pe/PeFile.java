@@ -15,7 +15,7 @@ import org.lucerna.bytes.MappedFile;
 
 /**
  * A program, library or object file of Windows. Opening reads the headers; all else is read when it
- * is asked for. Thread-safe, until it is closed.
+ * is asked for. Thread-safe until it is closed.
  */
 public final class PeFile implements AutoCloseable {
   private static final int SYMBOL_SIZE = 18;
@@ -81,7 +81,7 @@ public final class PeFile implements AutoCloseable {
   /**
    * The bytes of a section as they are in the file.
    *
-   * @throws FormatException if it reaches beyond the file
+   * @throws FormatException if it reaches past the end of the file
    */
   public ByteView view(PeSection section) {
     return file.slice(section.fileSize() == 0 ? 0 : section.offset(), section.fileSize());
@@ -91,7 +91,7 @@ public final class PeFile implements AutoCloseable {
    * The bytes from {@code address} on, up to the end of their section. Null if the file has none
    * there, and in an object file.
    *
-   * @throws FormatException if they lie beyond the file
+   * @throws FormatException if they lie past the end of the file
    */
   public @Nullable ByteView at(long address) {
     for (PeSection section : header.image() ? sections : List.<PeSection>of()) {
@@ -105,7 +105,7 @@ public final class PeFile implements AutoCloseable {
   /**
    * The symbols; most programs have none.
    *
-   * @throws FormatException if they reach beyond the file, or a name does
+   * @throws FormatException if they reach past the end of the file, or a name does
    */
   public List<PeSymbol> symbols() {
     List<PeSymbol> symbols = new ArrayList<>();
@@ -164,7 +164,7 @@ public final class PeFile implements AutoCloseable {
    * The addresses of the functions that 32-bit x86 code may handle exceptions with. Empty for other
    * processors, and if the file lists none.
    *
-   * @throws FormatException if the list reaches beyond its section
+   * @throws FormatException if the list reaches past the end of its section
    */
   public List<Long> safeHandlers() {
     PeDirectory directory = directory(LOAD_CONFIGURATION);
@@ -236,7 +236,7 @@ public final class PeFile implements AutoCloseable {
         : new PeDirectory(address, bytes.slice(0, Math.min(size, bytes.size())));
   }
 
-  /** Unmaps the file. Nothing that came from here may be used any more. */
+  /** Unmaps the file. Nothing obtained from it may be used afterwards. */
   @Override
   public void close() {
     mapping.close();

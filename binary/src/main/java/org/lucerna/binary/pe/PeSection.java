@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteView;
  *
  * @param index from 1 on, as symbols have it
  * @param name up to eight bytes, or one from the strings
- * @param address where it comes to lie
+ * @param address where it is loaded
  * @param size bytes in memory; in an object file those in the file
  * @param offset in the file
  * @param fileSize bytes in the file

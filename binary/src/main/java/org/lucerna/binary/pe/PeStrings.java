@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Names too long for their places, which lie behind the symbols.
+ * Names too long for their fields; they are stored after the symbols.
  *
  * @param bytes from the size on, to the end of the file; empty if there are no symbols
  */

@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteView;
 final class UnwindReader {
   private static final int CONTINUED = 4;
 
-  /** No piece is told to be of another piece more often than that in a row. */
+  /** Longest chain of pieces that is followed. */
   private static final int MOST_HOPS = 16;
 
   private final PeFile file;

@@ -82,7 +82,7 @@ class PeFileTest {
   }
 
   @Test
-  void aPieceRightBehindItsFunctionIsPartOfIt() {
+  void pieceRightAfterItsFunctionIsPartOfIt() {
     PeWriter writer = new PeWriter(true);
 
     assertThat(file(writer.write()).functions())
@@ -113,7 +113,7 @@ class PeFileTest {
   }
 
   @Test
-  void relocationsOfABlockThatDoesNotEndAreDamage() {
+  void unterminatedRelocationBlockThrowsFormatException() {
     byte[] bytes = new PeWriter(true).write();
     for (int size : new int[] {7, 0x1000}) {
       ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(PeWriter.RELOCATIONS + 4, size);

@@ -9,8 +9,8 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 
 /**
- * Finds the functions of a stripped file of which no table tells: where the program starts, and
- * what the others call. One reaches up to the next function, without what fills the gap.
+ * Finds the functions of a stripped file that no table lists: where the program starts, and what
+ * the others call. One reaches up to the next function, without what fills the gap.
  */
 final class CalledFunctions implements UnlistedFunctions {
   private final LinkedImage program;
@@ -91,13 +91,13 @@ final class CalledFunctions implements UnlistedFunctions {
     return code(address, (isBefore ? next : end) - address);
   }
 
-  /** Without what fills the gap behind the last instruction that does something. */
+  /** Without what fills the gap after the last instruction that does something. */
   private MemorySegment used(long address, MemorySegment whole) {
     MemorySegment code = upToNext(address);
     return code == null ? whole : withoutPadding(code);
   }
 
-  /** Without what fills the gap behind a function of which only the next one's start is known. */
+  /** Without what fills the gap after a function of which only the next one's start is known. */
   private MemorySegment withoutPadding(MemorySegment code) {
     if (!isX86) {
       return code;

@@ -9,7 +9,7 @@ import org.lucerna.calcrel.Architecture;
 
 /** Linked code of one instruction set: its calls, and where its functions end. Not thread-safe. */
 final class FlowCode {
-  /** So many words tell what a function is made of. */
+  /** How many words decide what a function is made of. */
   static final int FEW = 8;
 
   private static final int ALWAYS = 0xe;
@@ -29,7 +29,7 @@ final class FlowCode {
    * For code of that kind.
    *
    * @param endless functions that do not return; those that are found to be such are added
-   * @param reached is told of calls that {@link #size} comes to
+   * @param reached receives the calls that {@link #size} finds
    */
   FlowCode(Architecture architecture, ByteOrder order, Set<Long> endless, Call reached) {
     decoder = FlowDecoder.of(architecture, order);

@@ -13,9 +13,9 @@ import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 
 /**
- * Finds the functions of code of which no table tells all: those that something calls, those that
- * are known from elsewhere, and what lies in the gaps between them. Where one ends its flow tells.
- * Not thread-safe.
+ * Finds the functions of code that no table lists completely: those that something calls, those
+ * that are known from elsewhere, and what lies in the gaps between them. A function ends where its
+ * flow ends. Not thread-safe.
  */
 final class FlowFunctions implements UnlistedFunctions {
   private static final int READINGS = 4;
@@ -38,7 +38,7 @@ final class FlowFunctions implements UnlistedFunctions {
   /** What instructions call that the flow comes to. */
   private final Map<Long, Boolean> reached = new HashMap<>();
 
-  /** Functions that do not return, which the first readings tell. */
+  /** Functions that do not return, which the first pass finds. */
   private final Set<Long> endless = new HashSet<>();
 
   /** Sizes by address of those that are known. */
@@ -64,7 +64,7 @@ final class FlowFunctions implements UnlistedFunctions {
     return isCode(address) && address % reader(isThumb).decoder().alignment() == 0;
   }
 
-  /** Whether it is Thumb code the code itself tells. */
+  /** The code itself decides whether it is Thumb code. */
   @Override
   public void start(long address) {
     start(address, isThumb(address));

@@ -23,7 +23,7 @@ public final class KeyMaker {
   /**
    * A maker of keys.
    *
-   * @param options which keys are wanted
+   * @param options which keys to make
    */
   public KeyMaker(HarvestOptions options) {
     this.options = options;

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
 
-/** The branches in linked code whose targets its bytes tell. Not thread-safe. */
+/** The branches in linked code whose targets its bytes contain. Not thread-safe. */
 final class LinkedBranches {
 
   private final Architecture architecture;
@@ -35,7 +35,7 @@ final class LinkedBranches {
     };
   }
 
-  /** Reports all branches; of an architecture whose branches are not known, none. */
+  /** Reports all branches; of an architecture whose branches are unknown, none. */
   void of(long start, MemorySegment code, Listener listener) {
     switch (architecture) {
       case X86, X64 -> x86(start, code, listener);

@@ -17,7 +17,7 @@ public final class ParallelMap {
    *
    * @param share how many items one worker takes at a time
    * @param workers makes one that belongs to one thread
-   * @param listener is told how many items are done
+   * @param listener receives how many items are done
    */
   public static <T, R> List<R> harvest(
       List<T> items, int share, Supplier<Function<T, List<R>>> workers, HarvestListener listener) {

@@ -35,7 +35,7 @@ public final class TailFinder {
   }
 
   /**
-   * Adds a tail that the file itself tells of.
+   * Adds a tail that the file itself lists.
    *
    * @param function where the function begins
    */

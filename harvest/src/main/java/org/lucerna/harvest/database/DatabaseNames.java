@@ -8,7 +8,7 @@ import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.lumina.DummyNames;
 
-/** Tells names that somebody gave from those that IDA makes up. */
+/** Distinguishes names that users gave from those that IDA makes up. */
 final class DatabaseNames {
   private static final String THUNK = "j_";
 

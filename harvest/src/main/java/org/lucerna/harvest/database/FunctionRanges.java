@@ -36,7 +36,7 @@ record FunctionRanges(List<AddressRange> chunks) {
     return new FunctionRanges(chunks);
   }
 
-  /** The chunks but for the first. */
+  /** The chunks except the first. */
   List<AddressRange> tails() {
     return chunks.subList(1, chunks.size());
   }

@@ -37,7 +37,7 @@ public final class ArchiveHarvest {
 
   /**
    * The functions of all object files in an archive, in its order. A member that is damaged, or is
-   * code that nobody can make keys of, is left out; what is no object file is passed over.
+   * code that no keys can be made of, is left out; what is no object file is skipped.
    *
    * @param name what the archive is called
    * @throws UnsupportedCodeException if no keys can be made of any member's code

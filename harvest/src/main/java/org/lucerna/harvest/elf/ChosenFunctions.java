@@ -10,8 +10,9 @@ import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.X86Walk;
 
 /**
- * The functions of which a program chooses one form when it starts. It calls them through stubs
- * that jump to what a slot holds, and a relocation of the slot tells the function that chooses.
+ * The functions of which a program chooses one of several forms when it starts. It calls them
+ * through stubs that jump to what a slot holds, and a relocation of the slot names the function
+ * that chooses.
  */
 final class ChosenFunctions {
   private static final int X86_64_IRELATIVE = 37;
@@ -47,7 +48,7 @@ final class ChosenFunctions {
     return chosen;
   }
 
-  /** Where the stub at an address leads; the address itself where there is no stub. */
+  /** Where the stub at an address leads; the address itself if there is no stub. */
   long target(long address) {
     ByteView code = choosers.isEmpty() ? null : file.at(address);
     if (code == null || code.size() < STUB_SIZE) {

@@ -17,7 +17,7 @@ public final class FunctionRecovery {
     IN_USE
   }
 
-  /** So many bytes are too few to know a function by them alone. */
+  /** A function of at most this many bytes is not recognised by them alone. */
   public static final int SMALL = 16;
 
   private final List<UnknownFunction> functions;
@@ -42,10 +42,10 @@ public final class FunctionRecovery {
   }
 
   /**
-   * What the functions are, in their order; null if a function cannot be told from others. Of
-   * several candidates with one name that cannot be told apart it is one of them. A function of
-   * {@value #SMALL} bytes or fewer is no name's if nothing else of the name's file is in the
-   * program: so many functions of other files look the same.
+   * What the functions are, in their order; null if a function cannot be distinguished from others.
+   * Of several candidates with one name that cannot be distinguished it is one of them. A function
+   * of {@value #SMALL} bytes or fewer is no name's if nothing else of the name's file is in the
+   * program: too many functions of other files look the same.
    */
   public List<@Nullable RecoveredFunction> recover() {
     for (int i = 0; i < chosen.length; i++) {

@@ -11,7 +11,7 @@ import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.recovery.Evidence.Kind;
 
-/** Where things are in a program, as far as the functions tell that are recognised. */
+/** Where things are in a program, as far as the recognised functions say. */
 final class LinkMap {
   private final boolean keepsDistances;
   private final Map<ByteString, Map<Long, Integer>> referred = new HashMap<>();
@@ -41,7 +41,7 @@ final class LinkMap {
     this.keepsDistances = keepsDistances;
   }
 
-  /** Adds what a recognised function tells. */
+  /** Adds what a recognised function says. */
   void add(UnknownFunction function, Candidate chosen) {
     ObjectOrigin origin = chosen.origin();
     containers.add(origin.container());
@@ -129,7 +129,7 @@ final class LinkMap {
     votes.computeIfAbsent(of, _ -> new HashMap<>()).merge(address, 1, Integer::sum);
   }
 
-  /** The address that most say; the lowest of several, null if nobody says one. */
+  /** The address with most votes; the lowest of several, null if there is none. */
   private static <K> @Nullable Known best(Map<K, Map<Long, Integer>> votes, K of) {
     Map<Long, Integer> all = votes.get(of);
     if (all == null) {

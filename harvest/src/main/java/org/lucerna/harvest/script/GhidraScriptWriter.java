@@ -17,7 +17,7 @@ public final class GhidraScriptWriter {
   /**
    * Writes the script, in ASCII.
    *
-   * @param className the file has to be named so, with {@code .java} behind it
+   * @param className the file has to have this name, with {@code .java} appended
    * @param overwrite whether it replaces what is there
    * @throws IllegalArgumentException if no class can have that name
    */

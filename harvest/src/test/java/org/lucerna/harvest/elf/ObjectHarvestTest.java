@@ -96,7 +96,7 @@ class ObjectHarvestTest {
   }
 
   @Test
-  void damageIsAnAnswer() {
+  void damagedFileThrowsFormatException() {
     byte[] object = sample().write();
     byte[] program =
         new SampleElf(false, X86_64, HexFormat.of().parseHex("e803000000c3909031c0c3")).write();

@@ -141,7 +141,7 @@ class HarvestTest {
   }
 
   @Test
-  void variantsStandBehindTheKeysOfAFunctionWhereTheyDiffer() throws IOException {
+  void differingVariantsFollowTheOwnKeys() throws IOException {
     // A jump that leaves: one rule is uncertain here.
     byte[] code = HexFormat.of().parseHex("0f8500010000" + "488b0500100000" + "c3");
     SampleElf elf = new SampleElf(false, X86_64, code);
@@ -158,7 +158,7 @@ class HarvestTest {
   }
 
   @Test
-  void allElseIsRefused() {
+  void otherFilesThrowFormatException() {
     for (String text : List.of("", "a text", "!<thin>\n", "MZ", "\u007fELF", "IDA1")) {
       assertThatThrownBy(() -> open(text.getBytes(StandardCharsets.US_ASCII)))
           .as(text)

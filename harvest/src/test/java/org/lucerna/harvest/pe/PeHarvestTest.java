@@ -168,7 +168,7 @@ class PeHarvestTest {
 
   @ParameterizedTest
   @CsvSource({"0xaa64, A64", "0x1c4, T32", "0x1c0, A32", "0x8664, X64", "0x14c, X86"})
-  void theMachineSaysWhichKeys(int machine, Architecture architecture) {
+  void machineSelectsTheProfile(int machine, Architecture architecture) {
     SamplePe sample =
         new SamplePe(machine, 0, new byte[8], new int[] {SamplePe.TEXT}, new int[0][]);
     assertThat(harvest(sample).functions().getFirst().keys().getFirst().profile())
@@ -291,7 +291,7 @@ class PeHarvestTest {
   }
 
   @Test
-  void damageIsAnAnswer() {
+  void damagedFileThrowsFormatException() {
     byte[] sound = withAddresses(0x40_0000, true).write();
     Random random = new Random(5);
     int read = 0;

@@ -17,7 +17,7 @@ class FunctionRecoveryTest {
   private static final long SIZE = 100;
 
   @Test
-  void whatIsCalledTellsFunctionsApart() {
+  void calledFunctionsDistinguishFunctionsOfOneKey() {
     UnknownFunction sure =
         unknown(0x1000, Map.of(4L, 0x5000L), candidate("main", "m.o", 0, 4, "left"));
     UnknownFunction open =
@@ -31,7 +31,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void neighboursInTheObjectFileTellFunctionsApart() {
+  void neighboursInTheObjectFileDistinguishFunctionsOfOneKey() {
     UnknownFunction sure = unknown(0x1000, Map.of(), candidate("first", "b.o", 0x40, 0, "x"));
     UnknownFunction open =
         unknown(
@@ -45,7 +45,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void distancesThatALinkerShortensTellNothing() {
+  void shortenedDistancesAreIgnored() {
     UnknownFunction first =
         unknown(0x1000, Map.of(4L, 0x2000L), candidate("a", "a.o", 0, 4, "left"));
     UnknownFunction second =
@@ -63,7 +63,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void aSectionThatIsJumpedToTellsWhereItIs() {
+  void jumpTargetLocatesItsSection() {
     UnknownFunction sure =
         unknown(0x1000, Map.of(4L, 0x9010L), candidate("f", "f.o", 0, 4, ".text.unlikely"));
     UnknownFunction open =
@@ -79,7 +79,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void whatWasToldApartTellsMore() {
+  void recognisedFunctionsHelpToRecogniseOthers() {
     UnknownFunction sure =
         unknown(0x1000, Map.of(4L, 0x2000L), candidate("main", "m.o", 0, 4, "b"));
     UnknownFunction second =
@@ -96,7 +96,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void whatCannotBeToldApartIsNotGuessed() {
+  void ambiguousFunctionsStayUnnamed() {
     UnknownFunction open =
         unknown(
             0x1000,
@@ -108,7 +108,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void candidatesOfOneNameNeedNotBeToldApart() {
+  void candidatesWithOneNameGiveThatName() {
     UnknownFunction open =
         unknown(
             0x1000,
@@ -120,7 +120,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void candidatesThatAllConflictAreNoNames() {
+  void conflictingCandidatesGiveNoName() {
     UnknownFunction one = unknown(0x1000, Map.of(4L, 0x5000L), candidate("one", "m.o", 0, 4, "x"));
     UnknownFunction two = unknown(0x2000, Map.of(4L, 0x5000L), candidate("two", "n.o", 0, 4, "x"));
     UnknownFunction odd = unknown(0x3000, Map.of(4L, 0x7000L), candidate("odd", "o.o", 0, 4, "x"));
@@ -170,7 +170,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void itEndsWhateverItIsTold() {
+  void randomCandidatesTerminate() {
     Random random = new Random(3);
     for (int round = 0; round < 300; round++) {
       List<UnknownFunction> functions = new ArrayList<>();

@@ -119,7 +119,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void aFunctionOfWhichNothingIsSaidIsNotMade() {
+  void functionWithoutChangesIsNotCreated() {
     annotations.add(Samples.function(BASE, 64), ByteString.EMPTY, Metadata.EMPTY);
 
     assertThat(annotations.steps()).isEmpty();

@@ -42,7 +42,7 @@ final class CodeBounds implements SymbolNames.Bounds {
     return end;
   }
 
-  /** Index of the first frame that begins behind {@code address}. */
+  /** Index of the first frame that begins after {@code address}. */
   private int after(long address) {
     int low = 0;
     int high = frames.size();

@@ -144,7 +144,7 @@ final class DebugCode {
   }
 
   /**
-   * Joins what was inlined by one call and lies together. Where one around it begins anew it must
+   * Joins what was inlined by one call and lies together. If one around it begins again it must
    * too: of ranges that cover an address the one that begins last is the innermost.
    */
   private static List<DebugRange> merge(List<DebugRange> ranges) {

@@ -98,8 +98,8 @@ public final class DebugFiles {
   }
 
   /**
-   * Opens {@code debug}, which somebody says is the debug file of {@code elf}. Where it is that of
-   * another build it is passed over.
+   * Opens {@code debug}, which is said to be the debug file of {@code elf}. If it is that of
+   * another build it is skipped.
    *
    * @throws FormatException if it is not ELF, or either's build-id is damaged
    */

@@ -32,7 +32,7 @@ final class DebugRange implements CodeInterval {
 
   private int count;
 
-  /** A piece of {@code node}, of which no more is kept than is said of each range. */
+  /** A piece of {@code node}, of which only what each range needs is kept. */
   DebugRange(InlineNode node, @Nullable ByteString name, InlineNode.Piece piece) {
     this.depth = node.depth();
     this.name = name;
@@ -90,7 +90,7 @@ final class DebugRange implements CodeInterval {
   }
 
   /**
-   * Takes the one behind it in, where that says the same: compilers cut calls where only the column
+   * Takes the one after it in, where that says the same: compilers cut calls where only the column
    * or the scope of a variable changes.
    *
    * @return whether it did

@@ -20,7 +20,7 @@ final class GoCode {
     }
   }
 
-  /** Adds all functions of which {@code code} knows nothing yet. */
+  /** Adds all functions that {@code code} does not have yet. */
   void read(DebugCode code) {
     for (int i = 0; i < table.count(); i++) {
       if (!code.has(table.entry(i)) && table.entry(i) != table.end(i)) {

@@ -6,7 +6,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
 
-/** Where sections begin: those of code in an object file one behind the other, else as they say. */
+/** Where sections begin: those of code in an object file one after the other, else as they say. */
 final class SectionBases implements SymbolNames.Bounds {
   private static final long MOST_ALIGNMENT = 1 << 16;
 

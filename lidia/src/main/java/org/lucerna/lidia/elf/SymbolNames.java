@@ -10,9 +10,7 @@ import org.lucerna.bytes.ByteString;
 final class SymbolNames {
   /** Tells the end of what is around an address, so that a name without size goes no further. */
   interface Bounds {
-    /**
-     * The address behind the section at {@code address}; {@code address} where there is no code.
-     */
+    /** The address after the section at {@code address}; {@code address} where there is no code. */
     long end(long address);
   }
 
@@ -41,7 +39,7 @@ final class SymbolNames {
     return gaps;
   }
 
-  /** Without those of which the same is said twice; the first of equals is taken. */
+  /** In order; of equal names the first comes last, and is taken. */
   private List<NamedRange> sorted(List<NamedRange> names) {
     List<NamedRange> sorted = new ArrayList<>(names);
     Collections.reverse(sorted);
@@ -91,7 +89,7 @@ final class SymbolNames {
     return Long.compareUnsigned(a, b) < 0 ? a : b;
   }
 
-  /** Index of the first piece that begins behind {@code address}. */
+  /** Index of the first piece that begins after {@code address}. */
   static int after(List<NamedRange> pieces, long address) {
     int low = 0;
     int high = pieces.size();

@@ -96,12 +96,12 @@ final class Symbols {
     return name.at(0) == '$' || (name.length() > 1 && name.at(0) == '.' && name.at(1) == 'L');
   }
 
-  /** Null if a descriptor does not tell. */
+  /** Null if a descriptor does not say. */
   private @Nullable Long address(long value, ElfSection section, boolean function) {
     if (descriptors.isIn(section)) {
       return descriptors.code(value);
     }
-    // Bit 0 of a function's address tells that its code is Thumb.
+    // Bit 0 of a function's address says that its code is Thumb.
     long place = function && file.header().machine() == MACHINE_ARM ? value & -2 : value;
     boolean object = file.header().type() == ElfType.RELOCATABLE;
     return object ? bases.base(section.index()) + place : place;

@@ -6,7 +6,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 
-/** Where the bytes of an ELF file come to lie in memory. Thread-safe. */
+/** Where the bytes of an ELF file are loaded. Thread-safe. */
 public final class FileOffsets {
   private final List<ElfSegment> code;
   private final boolean fixed;

@@ -37,7 +37,7 @@
  *
  * <p>An offset is translated by the segments of the ELF file, which a Lidia file does not have. An
  * address of a process is one of the file if that is linked to fixed addresses; otherwise the lines
- * of {@code --show-mmap-events} tell which offset it is:
+ * of {@code --show-mmap-events} say which offset it is:
  *
  * <pre>
  *   ... PERF_RECORD_MMAP2 PID/TID: [0xSTART(0xSIZE) @ 0xOFFSET ...]: r-xp PATH

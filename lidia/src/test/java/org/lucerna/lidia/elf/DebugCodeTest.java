@@ -86,7 +86,7 @@ class DebugCodeTest {
   }
 
   @Test
-  void aRowThatReachesAroundAnInlinedFunctionGoesOnBehindIt() throws IOException {
+  void rowAroundAnInlinedFunctionContinuesAfterIt() throws IOException {
     rows.add(0x10, 0, 1);
     rows.addEnd(0x40);
     LidiaFile file = outer(node(1, "inner", "a.c", 7, 0x20, 0x30));
@@ -125,7 +125,7 @@ class DebugCodeTest {
   }
 
   @Test
-  void whatBeginsAnewWithTheOneAroundItStaysInnermost() throws IOException {
+  void inlinedPieceStaysInnermostAfterItsCallerContinues() throws IOException {
     rows.add(0x10, 0, 1);
     rows.addEnd(0x40);
     LidiaFile file =

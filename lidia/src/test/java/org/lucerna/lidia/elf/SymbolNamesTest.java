@@ -28,7 +28,7 @@ class SymbolNamesTest {
   }
 
   @Test
-  void ofAliasesOneIsTaken() {
+  void oneAliasPerAddressIsKept() {
     assertThat(pieces(named(1, 9, GLOBAL, "global"), named(1, 9, LOCAL, "local")))
         .containsExactly("1-9 global");
     assertThat(pieces(named(1, 9, LOCAL, "b"), named(1, 9, LOCAL, "_a"))).containsExactly("1-9 b");
@@ -51,7 +51,7 @@ class SymbolNamesTest {
   }
 
   @Test
-  void whatHasNoSizeReachesToTheNext() {
+  void sizelessNameReachesToTheNext() {
     assertThat(
             pieces(
                 named(0x10, 0x10, LOCAL, "a"),
