@@ -132,9 +132,7 @@ public final class Cursor {
     return segment.get(Unaligned.U64BE, advance(8));
   }
 
-  /**
-   * The next {@code length} bytes: a window on the input where that is an array, a copy otherwise.
-   */
+  /** The next {@code length} bytes: a window on the input if that is an array, a copy otherwise. */
   public ByteString bytes(long length) {
     long start = advance(length);
     if (array != null) {

@@ -27,7 +27,7 @@ public final class MappedFile implements AutoCloseable {
   }
 
   /**
-   * Maps a file, and unmaps it again where it cannot be read.
+   * Maps a file, and unmaps it if it cannot be read.
    *
    * @param reader makes something of the file, which is to close it
    * @throws FileSystemException if it is a folder, or a pipe or device, which have no size

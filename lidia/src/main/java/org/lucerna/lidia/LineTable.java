@@ -24,7 +24,7 @@ final class LineTable {
   private boolean wide;
 
   /**
-   * Index of the first of {@code lines}, which are appended where they are new.
+   * Index of the first of {@code lines}, which are appended if they are new.
    *
    * @throws IllegalArgumentException if a value has more than 32 bits
    * @throws IllegalStateException above 2^31 entries
@@ -136,7 +136,7 @@ final class LineTable {
     return entries.size();
   }
 
-  /** Bytes of a number: 2, or 4 where one needs them. */
+  /** Bytes of a number: 2, or 4 if one needs them. */
   int fieldSize() {
     return wide ? 4 : 2;
   }

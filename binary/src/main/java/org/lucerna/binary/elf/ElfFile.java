@@ -241,7 +241,7 @@ public final class ElfFile implements AutoCloseable {
     return PltReader.read(this);
   }
 
-  /** The notes in all sections, or in all segments where there are no sections. */
+  /** The notes in all sections, or in all segments if there are no sections. */
   public List<Note> notes() {
     List<Note> notes = new ArrayList<>();
     for (ElfSection section : sections()) {

@@ -72,7 +72,7 @@ public final class GoPieces {
     return line;
   }
 
-  /** Number of the innermost function that was inlined here; -1 where none was. */
+  /** Number of the innermost function that was inlined here; -1 if none was. */
   public int inlined() {
     return inlined;
   }

@@ -75,7 +75,7 @@ public final class GoTable {
     return new GoFunction(this, index);
   }
 
-  /** Number of the function at an address; -1 where there is none. */
+  /** Number of the function at an address; -1 if there is none. */
   public int find(long address) {
     int low = 0;
     int high = count();

@@ -46,9 +46,7 @@ final class PcValues {
     return true;
   }
 
-  /**
-   * The value at {@code offset}, which must not go down from call to call; -1 where there is none.
-   */
+  /** The value at {@code offset}, which must not go down from call to call; -1 if there is none. */
   int at(long offset) {
     while (end <= offset) {
       if (!next()) {

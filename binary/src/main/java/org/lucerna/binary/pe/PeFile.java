@@ -187,7 +187,7 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * Where the file holds addresses. None where it can lie at one place only.
+   * Where the file holds addresses. None if it can be loaded at one address only.
    *
    * @throws FormatException if the table is damaged
    */

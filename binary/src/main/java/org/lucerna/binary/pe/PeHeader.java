@@ -12,7 +12,7 @@ import org.lucerna.bytes.FormatException;
  * @param image whether it is a program or library rather than an object file
  * @param wide whether it is for 64 bits
  * @param machine the number of the processor
- * @param imageBase where the file would like to lie; 0 in an object file
+ * @param imageBase the address where the file prefers to be loaded; 0 in an object file
  * @param entry address where the program starts; 0 is nowhere
  * @param sectionsAt offset of the section headers
  * @param symbolsAt offset of the symbols; 0 is none

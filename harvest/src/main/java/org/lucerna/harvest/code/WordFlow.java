@@ -57,7 +57,7 @@ final class WordFlow implements FlowDecoder {
     }
   }
 
-  /** A signed number of words, of {@code count} bits from a bit on. */
+  /** A signed number of words, of {@code bits} bits from bit {@code bit} on. */
   private static long words(int value, int bit, int bits) {
     return 4L * (value << (32 - bit - bits) >> (32 - bits));
   }

@@ -8,9 +8,9 @@
  * verb       place is             arguments
  * function   a function's start   size in bytes
  * name       a function's start   name
- * prototype  a function's start   declaration in C with a semicolon, 1 where a user set it
- * note       a function's start   comment on the function, 1 where it is repeatable
- * comment    an instruction       comment, 1 where it is repeatable
+ * prototype  a function's start   declaration in C with a semicolon, 1 if a user set it
+ * note       a function's start   comment on the function, 1 if it is repeatable
+ * comment    an instruction       comment, 1 if it is repeatable
  * before     an instruction       lines before it, joined by LF
  * behind     an instruction       lines behind it, joined by LF
  * stack      an instruction       change of the stack pointer in bytes

@@ -90,8 +90,8 @@ final class DebugRange implements CodeInterval {
   }
 
   /**
-   * Takes the one after it in, where that says the same: compilers cut calls where only the column
-   * or the scope of a variable changes.
+   * Takes the one after it in if it says the same: compilers cut calls where only the column or the
+   * scope of a variable changes.
    *
    * @return whether it did
    */

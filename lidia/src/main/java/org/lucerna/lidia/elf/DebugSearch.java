@@ -39,7 +39,7 @@ final class DebugSearch {
     this.path = path;
   }
 
-  /** Tells why a file at a place where it may be is not the one; null if it is. */
+  /** Says why a file at a possible path is not the one; null if it is. */
   private interface Check {
     @Nullable String objection(ElfFile candidate);
   }

@@ -10,7 +10,7 @@ import org.lucerna.bytes.ByteString;
 final class SymbolNames {
   /** Tells the end of what is around an address, so that a name without size goes no further. */
   interface Bounds {
-    /** The address after the section at {@code address}; {@code address} where there is no code. */
+    /** The address after the section at {@code address}; {@code address} if there is no code. */
     long end(long address);
   }
 
