@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.function.FunctionFlag;
 import org.lucerna.idb.function.IdbFunction;
-import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.lumina.DummyNames;
 
@@ -20,10 +19,10 @@ final class DatabaseNames {
    * @param flags of its first byte
    */
   static @Nullable ByteString own(IdbFunction function, int flags) {
-    if (function.name() == null || ByteFlags.is(flags, ByteFlags.DUMMY_NAME)) {
+    ByteString name = function.name();
+    if (name == null || ByteFlags.is(flags, ByteFlags.DUMMY_NAME)) {
       return null;
     }
-    ByteString name = ListNode.text(function.name());
     String text = name.text();
     boolean ofThunk = function.is(FunctionFlag.THUNK) && text.startsWith(THUNK);
     return name.isEmpty() || ofThunk || DummyNames.isDummy(name) ? null : name;

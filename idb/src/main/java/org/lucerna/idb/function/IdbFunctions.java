@@ -134,7 +134,7 @@ public final class IdbFunctions extends Listing<IdbFunction> {
         chunk.counts(),
         chunk.colour(),
         tails,
-        nodes.name(node),
+        ListNode.textOrNull(nodes.name(node)),
         text(list.sup(COMMENT, node)),
         text(list.sup(REPEATABLE_COMMENT, node)));
   }
