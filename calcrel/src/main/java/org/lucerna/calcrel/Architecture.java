@@ -51,7 +51,7 @@ public enum Architecture {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The architecture of a name such as {@code x64}; null where it is not supported. */
+  /** The architecture of a name such as {@code x64}; null if it is not supported. */
   public static @Nullable Architecture parse(String name) {
     for (Architecture architecture : values()) {
       if (architecture.toString().equals(name)) {

@@ -77,7 +77,7 @@ public final class CalcRel {
   /**
    * The key of a function.
    *
-   * @throws IllegalArgumentException where it has more than {@link #MOST_BYTES}
+   * @throws IllegalArgumentException if it has more than {@link #MOST_BYTES}
    */
   public FunctionKey key(CodeView function) {
     int counted = normalize(function);

@@ -42,7 +42,7 @@ final class InstructionWords {
     }
   }
 
-  /** As {@link #replace}, for two bytes. */
+  /** Like {@link #replace}, for two bytes. */
   void replaceHalf(MaskingPass sweep, int at, int half, int bits) {
     if (at + 2 <= sweep.to) {
       halves.set(sweep.code, at, (short) half);
@@ -50,7 +50,7 @@ final class InstructionWords {
     }
   }
 
-  /** As {@link #hide}, for two bytes. */
+  /** Like {@link #hide}, for two bytes. */
   void hideHalf(MaskingPass sweep, int at, int bits) {
     if (at + 2 <= sweep.to) {
       halves.set(sweep.mask, at, (short) bits);

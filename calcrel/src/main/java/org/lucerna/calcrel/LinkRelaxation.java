@@ -22,7 +22,7 @@ final class LinkRelaxation {
   /**
    * Writes the canonical form over an instruction of seven bytes.
    *
-   * @return false where it is none of these, and nothing was changed
+   * @return false if it is none of these, and nothing was changed
    */
   static boolean canonize(byte[] code, int at) {
     int rex = code[at] & 0xff;

@@ -5,7 +5,7 @@ interface Masker {
   /**
    * Masks the instruction at an index.
    *
-   * @return its size in bytes, which may reach behind the chunk; 0 where there is none
+   * @return its size in bytes, which may reach behind the chunk; 0 if there is none
    */
   int mask(MaskingPass sweep, int at);
 

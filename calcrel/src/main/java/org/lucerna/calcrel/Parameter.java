@@ -69,7 +69,7 @@ public enum Parameter {
     return word;
   }
 
-  /** The parameter of a name; null where there is none. */
+  /** The parameter of a name; null if there is none. */
   static @Nullable Parameter parse(String word) {
     for (Parameter parameter : values()) {
       if (parameter.word.equals(word)) {
@@ -79,7 +79,7 @@ public enum Parameter {
     return null;
   }
 
-  /** The choice of a name; null where there is none. */
+  /** The choice of a name; null if there is none. */
   @Nullable MaskingOption choice(String name) {
     for (MaskingOption choice : choices()) {
       if (choice.word().equals(name)) {

@@ -17,7 +17,7 @@ final class ArgumentLocationReader {
   /** A bit of the kind: scattered, the other bits being the number of parts. */
   private static final int OLD_SCATTERED = 0x40;
 
-  /** As {@link #OLD_SCATTERED}; sizes of parts have 32 bits. */
+  /** Like {@link #OLD_SCATTERED}; sizes of parts have 32 bits. */
   private static final int SCATTERED = 0x80;
 
   /** Parts within parts. IDA has none; a location read to this depth costs no stack to speak of. */

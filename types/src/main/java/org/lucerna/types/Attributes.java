@@ -37,7 +37,7 @@ public record Attributes(int bits, List<Named> named) {
     return (bits & mask) != 0;
   }
 
-  /** Declared alignment in bytes, 1 to 16384; 0 where none is declared. */
+  /** Declared alignment in bytes, 1 to 16384; 0 if none is declared. */
   public int alignment() {
     int power = bits & ALIGNMENT;
     return power == 0 ? 0 : 1 << (power - 1);

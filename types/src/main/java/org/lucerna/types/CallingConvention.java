@@ -22,7 +22,7 @@ public record CallingConvention(int code) {
   /** On the stack, which the callee purges. */
   public static final CallingConvention STDCALL = new CallingConvention(0x50);
 
-  /** As {@link #STDCALL}, in reverse order. */
+  /** Like {@link #STDCALL}, in reverse order. */
   public static final CallingConvention PASCAL = new CallingConvention(0x60);
 
   /** The first arguments in registers. */

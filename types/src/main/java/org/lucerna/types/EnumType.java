@@ -71,8 +71,8 @@ public record EnumType(
   /**
    * A constant.
    *
-   * @param name empty where the list of names ends early
-   * @param value the value's bits; those beyond the size (beyond 32 where it is the compiler's and
+   * @param name empty if the list of names ends early
+   * @param value the value's bits; those beyond the size (beyond 32 if it is the compiler's and
    *     {@link #WIDE} is not set) are 0, also of a negative one
    * @param mask whether it is the mask that leads a group
    */

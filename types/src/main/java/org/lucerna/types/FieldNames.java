@@ -21,7 +21,7 @@ final class FieldNames {
   /**
    * The type with its names.
    *
-   * @throws FormatException where the list is damaged or longer than the type has parts
+   * @throws FormatException if the list is damaged or longer than the type has parts
    */
   static CType give(Cursor names, CType type) {
     CType named = new FieldNames(names).name(type);

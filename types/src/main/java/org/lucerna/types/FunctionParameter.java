@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * An argument of a function.
  *
- * @param name empty for none
+ * @param name empty if there is none
  * @param location {@link ArgumentLocation.Unspecified} unless the function's convention spells
  *     locations out
  * @param flags {@link #HIDDEN} and so on; others are kept

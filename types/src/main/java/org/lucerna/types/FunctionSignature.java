@@ -10,7 +10,7 @@ import java.util.List;
  * @param memoryModel low half of the convention's byte, 0 to 15: bits 0 and 1 the size of pointers,
  *     2 and 3 which of code and data is far. Mostly that of the database
  * @param flags {@link #NO_RETURN} and so on; others are kept
- * @param spoiled registers whose values the call destroys; empty where nothing is said
+ * @param spoiled registers whose values the call destroys; empty if nothing is said
  * @param arguments the declared ones; a single {@code void} is {@code (void)}
  */
 public record FunctionSignature(

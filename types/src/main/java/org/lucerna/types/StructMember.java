@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * A member of a structure or union.
  *
- * @param name empty for none
+ * @param name empty if there is none
  * @param bitOffset where a structure says it: bits from its start; {@link #NO_OFFSET} otherwise
  * @param format how values are to be shown, or null
  */

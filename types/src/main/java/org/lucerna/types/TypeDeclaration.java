@@ -29,12 +29,12 @@ public final class TypeDeclaration {
     this.bodies = new Bodies(this);
   }
 
-  /** As {@link #declare}, without the names of a database. */
+  /** Like {@link #declare}, without the names of a database. */
   public static String of(CType type, String name) {
     return WITHOUT_NAMES.declare(type, name);
   }
 
-  /** As {@link #define}, without the names of a database. */
+  /** Like {@link #define}, without the names of a database. */
   public static String definition(CType type, String name) {
     return WITHOUT_NAMES.define(type, name);
   }
@@ -51,7 +51,7 @@ public final class TypeDeclaration {
   /**
    * Defines a type of a name: {@code struct point {int x; int y;}}, {@code typedef int number}.
    *
-   * @param name the new type's name; empty for none
+   * @param name the new type's name; empty if there is none
    */
   public String define(CType type, String name) {
     return switch (type) {

@@ -43,16 +43,16 @@ public final class TypeReader {
    * @param type all bytes of the type string, without a NUL at the end
    * @param fieldNames the names of arguments, members and constants as p_strings; there may be
    *     fewer than parts, or none
-   * @throws FormatException where either is damaged, has bytes left over, or has something that
-   *     nobody understands; the offset is that in the one which is at fault
+   * @throws FormatException if either is damaged, has bytes left over, or has something that nobody
+   *     understands; the offset is that in the one which is at fault
    */
   public static CType read(ByteString type, ByteString fieldNames) {
     return read(Cursor.of(type), Cursor.of(fieldNames));
   }
 
   /**
-   * As {@link #read(ByteString, ByteString)}, but reads the cursors to their ends, with offsets as
-   * they count them.
+   * Like {@link #read(ByteString, ByteString)}, but reads the cursors to their ends, with offsets
+   * as they count them.
    */
   public static CType read(Cursor type, Cursor fieldNames) {
     CType unnamed = new TypeReader(type).type();
@@ -110,7 +110,7 @@ public final class TypeReader {
   /**
    * Counts parts that are about to be made.
    *
-   * @throws FormatException where they are too many
+   * @throws FormatException if they are too many
    */
   void count(int parts) {
     nodes += parts;

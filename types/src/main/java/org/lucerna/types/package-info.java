@@ -65,7 +65,7 @@
  *        pointer   20 __ptr32, 40 __ptr64, 60 __restrict; 80 shift
  *        struct    20 msstruct, 40 unaligned, 80 C++, 100 vftable, 200 formats, 400 places
  *        member    20 base class, 40 unaligned, 100 vftable pointer, 200 method, 400 gap, ...
- *        enum      20 64-bit values, 40 unsigned, 80 signed, 100 octal, 200 binary, ...   sdk
+ *        enum      20 64-bit values, 40 unsigned, 80 signed, 100 octal, 200 binary, ...    sdk
  * </pre>
  *
  * <h2>Function</h2>
@@ -127,8 +127,8 @@
  * <h2>Names</h2>
  *
  * A second string, the p_list: a str for each argument, member and constant, in the order of the
- * type string, a part before what is inside of it; empty for none. It may end early, never late
- * (files). Whether the names inside a function's result come behind its arguments (single, and
+ * type string, a part before what is inside of it; empty if there is none. It may end early, never
+ * late (files). Whether the names inside a function's result come behind its arguments (single, and
  * here) or before them (two other readers) no file shows.
  *
  * <h2>Example (captured)</h2>

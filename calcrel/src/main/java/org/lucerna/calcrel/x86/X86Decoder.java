@@ -21,7 +21,7 @@ import java.nio.ByteOrder;
  * Finds how long an x86 instruction is, and where its displacement and its immediate lie: all that
  * a function key needs. It knows the legacy, VEX, EVEX and XOP encodings, not those of APX.
  *
- * <p>A decoder describes the instruction that it decoded last. It belongs to one thread.
+ * <p>A decoder describes the instruction that it decoded last. Not thread-safe.
  */
 public final class X86Decoder {
   /** No instruction has more bytes. */
@@ -59,7 +59,7 @@ public final class X86Decoder {
   private final int[] pairs;
   private final int[] escapedPairs;
 
-  /** 1 where a REX prefix is one. */
+  /** 1 if a REX prefix is one. */
   private final int rexSize;
 
   private byte[] code = {};
@@ -75,7 +75,7 @@ public final class X86Decoder {
   private int flags;
   private int modRm;
 
-  /** As {@link ModRm} has it. */
+  /** Like {@link ModRm} has it. */
   private int form;
 
   private int displacementAt;
@@ -100,7 +100,7 @@ public final class X86Decoder {
    * Decodes the instruction at {@code at}.
    *
    * @param code has at least {@link #LOOKAHEAD} bytes from {@code at} on
-   * @return its length in bytes; 0 where there is no instruction, and nothing else then holds
+   * @return its length in bytes; 0 if there is no instruction, and nothing else then holds
    */
   public int decode(byte[] code, int at) {
     // Half of all instructions have a REX, without a pattern: added in, not asked for.
@@ -329,7 +329,7 @@ public final class X86Decoder {
     return displacementAt;
   }
 
-  /** Size of the displacement in bytes; 0 for none. */
+  /** Size of the displacement in bytes; 0 if there is none. */
   public int displacementSize() {
     return form & ModRm.SIZE;
   }
@@ -339,7 +339,7 @@ public final class X86Decoder {
     return immediateAt;
   }
 
-  /** Size of all immediates together in bytes; 0 for none. */
+  /** Size of all immediates together in bytes; 0 if there is none. */
   public int immediateSize() {
     return immediateSize;
   }
@@ -432,7 +432,7 @@ public final class X86Decoder {
     return (long) NUMBERS.get(code, at) << unused >> unused;
   }
 
-  /** The displacement as a signed number; 0 where there is none. */
+  /** The displacement as a signed number; 0 if there is none. */
   public long displacement() {
     int size = displacementSize();
     return size == 0 ? 0 : number(displacementAt, size);
@@ -453,7 +453,7 @@ public final class X86Decoder {
     return opcodeMap == 0;
   }
 
-  /** The ModRM byte; 0 where there is none. */
+  /** The ModRM byte; 0 if there is none. */
   public int modRmByte() {
     return modRm;
   }

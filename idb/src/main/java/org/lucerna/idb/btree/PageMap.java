@@ -7,9 +7,12 @@ import java.util.Deque;
 import java.util.List;
 import org.lucerna.bytes.FormatException;
 
-/** Finds out what each page of a tree is used for. Each page is read once. */
+/** Determines what each page of a tree is used for. Each page is read once. */
 final class PageMap {
-  /** A page can refer to so many others that telling of each would take far more than it has. */
+  /**
+   * At most this many references of a page are reported as damage: it could hold so many that
+   * reporting each would take far more memory than the page.
+   */
   private static final int MOST_REFUSED = 1000;
 
   private final BTree tree;
@@ -71,7 +74,7 @@ final class PageMap {
     return new PageUse(step.number(), PageUse.Kind.DAMAGED, step.parent(), step.depth(), 0, damage);
   }
 
-  /** Reads a page of the tree; one outside of it, or that cannot be read, is {@code otherwise}. */
+  /** Reads a page of the tree; a page outside of it or an unreadable one is {@code otherwise}. */
   private PageUse look(Step step, PageUse.Kind otherwise, Deque<Step> children) {
     try {
       Page page = tree.page(step.number());

@@ -12,8 +12,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Reads a damaged tree page by page: first the pages that the root leads to, then all others that
- * are not on the list of free ones. Each page is read once, each entry for itself.
+ * Reads a damaged tree page by page: first the pages reachable from the root, then all others that
+ * are not on the free list. Each page is read once, each entry independently.
  */
 final class Recoverer {
   private final BTree tree;
@@ -21,7 +21,7 @@ final class Recoverer {
   private final List<FormatException> losses = new ArrayList<>();
   private int lossCount;
 
-  /** Pages from here on are past what can be inflated of the section. */
+  /** Pages from here on lie past what can be inflated of the section. */
   private long firstUnreadable = Long.MAX_VALUE;
 
   private final BitSet seen = new BitSet();
@@ -41,7 +41,10 @@ final class Recoverer {
     return new RecoveredRecords(records, records.size() - reached, losses, lossCount);
   }
 
-  /** Whether a page is in the section. A section that cannot be read so far is a loss, once. */
+  /**
+   * Whether a page is in the section. A section that cannot be read that far is recorded as a loss,
+   * once.
+   */
   private boolean isInSection(int page) {
     if (isUnreadable(page)) {
       return false;
@@ -92,7 +95,7 @@ final class Recoverer {
     return page >= firstUnreadable;
   }
 
-  /** Reads a page that the tree does not lead to; one that was never written to has nothing. */
+  /** Reads a page that the tree does not reach; one that was never written to has no records. */
   private void readStray(int number) {
     if (!isBlank(number)) {
       readPage(number, new ArrayDeque<>());

@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.function.IdbFunction;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.structure.NodeMember;
@@ -19,11 +19,11 @@ import org.lucerna.idb.structure.NodeStructure;
 import org.lucerna.idb.structure.StructureMember;
 
 /**
- * Counts nodes by what they are for. A node of the system, whose name begins with {@code $}, is a
- * kind of its own. All records are read once, in their order.
+ * Counts nodes by purpose. Each system node, whose name begins with {@code $}, is a kind of its
+ * own. All records are read once, in key order.
  */
 public final class Census {
-  /** So many nodes are known by what refers to them; the kind of others is their name's. */
+  /** At most this many nodes get their kind from what refers to them; others from their name. */
   private static final int MOST_KNOWN = 1 << 20;
 
   private static final int MOST_KINDS = 1000;
@@ -39,10 +39,10 @@ public final class Census {
   }
 
   /**
-   * The kinds of nodes in a database, in the order in which its records come to them.
+   * The kinds of nodes in a database, in the order in which they first occur in its records.
    *
-   * @throws org.lucerna.bytes.FormatException for damage of the records, or of the lists of
-   *     structures and functions
+   * @throws org.lucerna.bytes.FormatException if the records, or the lists of structures and
+   *     functions, are damaged
    */
   public static List<NodeKind> of(IdaDatabase database) {
     Census census = new Census(database);

@@ -15,14 +15,14 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
 /**
- * A section that is a file of its own: what IDA works on while a database is open, and leaves
+ * A section stored as its own file: IDA works on these while a database is open, and leaves them
  * behind when it crashes.
  *
- * @param kind which section; by the name, and where that says nothing by the content
- * @param path where it is
+ * @param kind which section; from the name, or from the content if the name says nothing
+ * @param path of the file
  */
 record NakedFile(SectionKind kind, Path path) {
-  /** The sets of IDA 1.6 and 2.0, one a folder. (Several.) */
+  /** The sets of IDA 1.6 and 2.0, one per folder. (Several.) */
   private static final Map<String, SectionKind> VERY_OLD =
       Map.of(
           "0.ida", SectionKind.ID0,
@@ -31,14 +31,17 @@ record NakedFile(SectionKind kind, Path path) {
           "$segs.ida", SectionKind.SEG,
           "ida.idl", SectionKind.TIL);
 
-  /** Another file of such a set, of no section of later versions: it is not read. (Several.) */
+  /**
+   * Another file of such a set, which corresponds to no section of later versions and is not read.
+   * (Several.)
+   */
   private static final String VERY_OLD_SEGMENT_REGISTERS = "$segregs.ida";
 
   /**
-   * The files of the database that {@code path} is a part of, in no order.
+   * The files of the database that {@code path} belongs to, in no particular order.
    *
    * @param content of the file at {@code path}
-   * @throws FormatException where it is no part of any
+   * @throws FormatException if it belongs to none
    */
   static List<NakedFile> group(Path path, MemorySegment content) throws IOException {
     SectionKind kind = kind(path);
@@ -55,7 +58,7 @@ record NakedFile(SectionKind kind, Path path) {
       addOthers(group, path, folder);
     }
     if (group.isEmpty()) {
-      throw new FormatException(0, "0.IDA and others beside $SEGREGS.IDA", "none of them");
+      throw new FormatException(0, "0.IDA and others next to $SEGREGS.IDA", "none of them");
     }
     return group;
   }
@@ -88,7 +91,7 @@ record NakedFile(SectionKind kind, Path path) {
     return null;
   }
 
-  /** What the files of one database have in common. */
+  /** The part of the path that the files of one database share. */
   private static String stem(Path path) {
     String name = name(path);
     String lower = name.toLowerCase(Locale.ROOT);
@@ -109,9 +112,9 @@ record NakedFile(SectionKind kind, Path path) {
   }
 
   /**
-   * Which section it is, by its content alone: a name section passes for id1.
+   * Which section it is, judging by its content alone; a name section is taken for id1.
    *
-   * @throws FormatException where it is none
+   * @throws FormatException if it is not a section
    */
   static SectionKind requireKind(MemorySegment content) {
     SectionKind found = byContent(content);
@@ -121,7 +124,7 @@ record NakedFile(SectionKind kind, Path path) {
     return found;
   }
 
-  /** As {@link #requireKind}; null where it is none. */
+  /** Like {@link #requireKind}, but null if it is not a section. */
   static @Nullable SectionKind byContent(MemorySegment content) {
     Cursor in = Cursor.of(content);
     String head =
@@ -136,7 +139,7 @@ record NakedFile(SectionKind kind, Path path) {
     if (head.startsWith("IDAS")) {
       return SectionKind.ID2;
     }
-    // The name section begins in the same way: only the file's name tells them apart.
+    // The name section begins in the same way; only the file name distinguishes them.
     return head.startsWith("VA*\0") || head.matches("(?s)Va[0-4].*") ? SectionKind.ID1 : null;
   }
 }

@@ -16,9 +16,9 @@ import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.container.IdbSection;
 
 /**
- * The flags of sparse ranges, of which most addresses have none: section id2. Immutable.
+ * The flags of sparse ranges, in which most addresses have none: section id2. Immutable.
  *
- * <p>Unlike other packed records of a database this one is read strictly.
+ * <p>Unlike other packed records, this one is read strictly.
  */
 public final class SparseFlags {
   static final SparseFlags NONE = new SparseFlags(List.of(), new TreeMap<>());
@@ -38,7 +38,7 @@ public final class SparseFlags {
   /**
    * Reads the section.
    *
-   * @throws FormatException where it is damaged, larger than 64 MiB, or longer than a million items
+   * @throws FormatException if it is damaged, larger than 64 MiB, or longer than a million items
    */
   static SparseFlags read(IdbSection section, int wordSize) {
     Cursor in = Cursor.of(content(section));
@@ -95,21 +95,21 @@ public final class SparseFlags {
     return ranges;
   }
 
-  /** The addresses that something is known of, ascending. */
+  /** The listed addresses, ascending. */
   public List<SparseItem> items() {
     return List.copyOf(items.values());
   }
 
-  /** How long the item is that begins at an address, in bytes; 0 where none does. */
+  /** Length in bytes of the item that begins at an address; 0 if none does. */
   public long length(long address) {
     SparseItem item = items.get(address);
     return item == null ? 0 : item.length();
   }
 
   /**
-   * The flags of an address in a sparse range, empty for others. An address that the database does
-   * not list is part of the item before it ({@link ByteFlags#TAIL}), if that is long enough, or has
-   * no flags. (Inferred.)
+   * The flags of an address in a sparse range, empty for others. An unlisted address is part of the
+   * item before it ({@link ByteFlags#TAIL}) if that is long enough, otherwise it has no flags.
+   * (Inferred.)
    */
   public OptionalInt flags(long address) {
     if (ranges.stream().noneMatch(range -> range.contains(address))) {

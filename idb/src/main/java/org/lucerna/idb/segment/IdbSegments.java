@@ -9,25 +9,25 @@ import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressRanges;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** The segments of a program, in the order of their starts. */
+/** The segments of a program, ordered by start address. */
 public final class IdbSegments extends Listing<IdbSegment> {
   private static final int REGISTERS = 16;
 
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** The view of a database. */
   public IdbSegments(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
   }
 
-  /** The addresses of all segments: those of the program. */
+  /** The addresses of all segments, which are those of the program. */
   public AddressRanges ranges() {
     return new AddressRanges(stream().map(IdbSegment::range).toList());
   }

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.internal.AddressItems;
 import org.lucerna.idb.item.AdditionalFlag;
 import org.lucerna.idb.item.ArrayParameters;
 import org.lucerna.idb.item.DataType;
@@ -23,7 +24,6 @@ import org.lucerna.idb.item.StringType;
 import org.lucerna.idb.item.StructurePath;
 import org.lucerna.idb.item.SwitchInfo;
 import org.lucerna.idb.memory.ByteFlags;
-import org.lucerna.idb.netnode.AddressItems;
 
 /** What public databases know of single addresses: one thing must agree with the other. */
 @EnabledIf(

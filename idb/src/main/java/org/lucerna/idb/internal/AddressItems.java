@@ -1,12 +1,13 @@
-package org.lucerna.idb.netnode;
+package org.lucerna.idb.internal;
 
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.btree.Seek;
+import org.lucerna.idb.netnode.Netnodes;
 
 /**
- * Goes through the numbered items of all nodes below {@link Netnodes#base}, those that stand for
- * addresses, under all tags, in the order of node, tag and number. A cursor belongs to one thread.
+ * Iterates over the numbered items of all nodes below {@link Netnodes#base}, which stand for
+ * addresses, under all tags, ordered by node, tag and number. Not thread-safe.
  */
 public final class AddressItems {
   private static final byte[] FIRST = {'.'};
@@ -16,21 +17,21 @@ public final class AddressItems {
   private final long base;
   private boolean started;
 
-  /** Before the first item. */
+  /** Starts before the first item. */
   public AddressItems(Netnodes nodes) {
     this.records = nodes.tree().records();
     this.wordSize = nodes.wordSize();
     this.base = nodes.base();
   }
 
-  /** Moves to the next item; false where there is none. */
+  /** Moves to the next item; false if there is none. */
   public boolean next() {
     boolean on =
         started ? records.isOnRecord() && records.next() : records.seek(Seek.GREATER, FIRST);
     started = true;
     while (on && records.keyAt(0) == '.') {
       if (records.keyLength() == 2 + 2 * wordSize) {
-        // Nodes ascend: behind the first internal one there are no others.
+        // Nodes ascend: no address nodes follow the first internal one.
         return Long.compareUnsigned(node(), base) < 0;
       }
       on = records.next();
@@ -38,7 +39,7 @@ public final class AddressItems {
     return false;
   }
 
-  /** Moves to the next item with that tag and number; false where there is none. */
+  /** Moves to the next item with this tag and number; false if there is none. */
   public boolean next(int tag, long index) {
     while (next()) {
       if (tag() == tag && index() == index) {
@@ -63,7 +64,7 @@ public final class AddressItems {
     return records.keyWord(2 + wordSize, wordSize);
   }
 
-  /** The value: a window, as {@link Records#value}. */
+  /** The value: a window, like {@link Records#value}. */
   public ByteString value() {
     return records.value();
   }

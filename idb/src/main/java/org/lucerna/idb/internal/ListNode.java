@@ -1,4 +1,4 @@
-package org.lucerna.idb.listing;
+package org.lucerna.idb.internal;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -7,18 +7,18 @@ import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
 
-/** The items of a node that is a list. A node that is missing is an empty list. */
+/** Reads nodes that are lists. A missing node is an empty list. */
 public final class ListNode {
-  /** So many of the highest indices are bookkeeping: -1 is a count, ... */
+  /** This many of the highest indices are bookkeeping: -1 is the count, and so on. */
   private static final long BOOKKEEPING = 16;
 
   private ListNode() {}
 
   /**
-   * Goes through the numbered items under a tag.
+   * Iterates over the numbered items under a tag.
    *
    * @param name of the node
-   * @param read makes a thing of the item that the cursor is on; null to leave it out
+   * @param read converts the item that the cursor is on; null skips it
    */
   public static <T> Supplier<@Nullable T> walk(
       Netnodes nodes, String name, int tag, ItemReader<T> read) {
@@ -47,14 +47,14 @@ public final class ListNode {
     return end < 0 ? value : value.slice(0, end);
   }
 
-  /** As {@link #text}; null for null. */
+  /** Like {@link #text}; null if {@code value} is null. */
   public static @Nullable ByteString textOrNull(@Nullable ByteString value) {
     return value == null ? null : text(value);
   }
 
-  /** Makes a thing of an item. */
+  /** Converts an item. */
   public interface ItemReader<T> {
-    /** The thing that the item is about, or null. */
+    /** The thing that the item describes, or null to skip it. */
     @Nullable T read(Netnode list, NodeItems item);
   }
 }

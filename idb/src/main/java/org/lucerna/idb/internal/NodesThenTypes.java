@@ -1,4 +1,4 @@
-package org.lucerna.idb.til;
+package org.lucerna.idb.internal;
 
 import java.util.HashSet;
 import java.util.Iterator;
@@ -7,11 +7,13 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.idb.til.TypeDefinition;
+import org.lucerna.idb.til.TypeLibrary;
 
 /**
- * Goes through things that a database keeps as nodes, as types of its library, or as both: the
- * nodes, then those types that have other names. The library is opened when the nodes are through,
- * so that damage to it does not hide them. Belongs to one thread.
+ * Iterates over things that a database keeps as nodes, as types of its library, or both: first the
+ * nodes, then the types with other names. The library is opened after the nodes, so that damage to
+ * it does not hide them. Not thread-safe.
  *
  * @param <T> the things
  */
@@ -24,9 +26,9 @@ public final class NodesThenTypes<T> implements Supplier<@Nullable T> {
   private @Nullable Types<T> types;
 
   /**
-   * Before the first.
+   * Starts before the first.
    *
-   * @param nodes one thing at a time, then null
+   * @param nodes supplies one thing at a time, then null
    * @param name a thing's name
    * @param readings how to read the types of a library
    */
@@ -73,9 +75,9 @@ public final class NodesThenTypes<T> implements Supplier<@Nullable T> {
 
   private record Types<T>(Iterator<TypeDefinition> definitions, TypeReading<T> reading) {}
 
-  /** Makes a thing of a type. */
+  /** Converts a type. */
   public interface TypeReading<T> {
-    /** The thing that the type is, or null. */
+    /** The thing that the type defines, or null to skip it. */
     @Nullable T read(TypeDefinition type);
   }
 }

@@ -1,18 +1,20 @@
-package org.lucerna.idb.address;
+package org.lucerna.idb.internal;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.address.Unpacker;
 
-/** Items packed one behind the other, to the end of a value. */
+/** Items packed one after the other, to the end of a value. */
 public final class PackedItems {
   private PackedItems() {}
 
   /**
    * Reads all items.
    *
-   * @throws FormatException where the last one is cut off; the offset is that in {@code value}
+   * @throws FormatException if the last one is cut off; its offset is in {@code value}
    */
   public static <T> List<T> read(ByteString value, AddressSpace space, ItemReader<T> reader) {
     Unpacker in = new Unpacker(value, space);
@@ -28,7 +30,7 @@ public final class PackedItems {
 
   /** Reads an item of at least one byte. */
   public interface ItemReader<T> {
-    /** The item that is next. */
+    /** The next item. */
     T read(Unpacker in);
   }
 }
