@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/** Prints what stands in braces: members and constants. */
+/** Prints the parts in braces: members and constants. */
 final class Bodies {
   private final TypeDeclaration declaration;
 

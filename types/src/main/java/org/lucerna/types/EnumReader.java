@@ -7,7 +7,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.types.EnumType.Constant;
 
-/** Reads what follows the count of an enumeration. Used once. */
+/** Reads what follows the count of an enumeration. Single use. */
 final class EnumReader {
   private static final int SIZE = 0x07;
   private static final int RESERVED = 0x08;
@@ -20,7 +20,7 @@ final class EnumReader {
   private boolean wide;
   private long valueMask;
 
-  /** Halves of the running value: each takes its own delta, nothing is carried over. */
+  /** Halves of the running value: each adds its own delta, without carry. */
   private int low;
 
   private int high;

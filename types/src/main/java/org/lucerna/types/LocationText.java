@@ -12,7 +12,7 @@ final class LocationText {
     this.names = names;
   }
 
-  /** What follows the name; empty if a declaration does not say it: on the stack. */
+  /** The suffix of the name; empty if declarations omit it: on the stack. */
   String suffix(ArgumentLocation location) {
     return switch (location) {
       case ArgumentLocation.Unspecified _, ArgumentLocation.Stack _ -> "";

@@ -3,13 +3,13 @@ package org.lucerna.types;
 import java.util.StringJoiner;
 
 /**
- * Prints types as C declarations, in the words of IDA: {@code char *__cdecl strdup(const char *s)}.
+ * Prints types as C declarations, with IDA's keywords: {@code char *__cdecl strdup(const char *s)}.
  *
- * <p>What has no form in C is printed in IDA's way: a type of which only the number is known is
- * {@code #12}, an argument in a register {@code int a1@<r0>}, an unknown convention {@code
- * __cc(0x201)}. Names that are not UTF-8 have U+FFFD in place of what is not. Not printed: how
- * values are shown, places of members, extended attributes, memory models. The same type always
- * gives the same text, on one line unless a name has a line break.
+ * <p>What has no equivalent in C is printed IDA's way: a type known only by its number as {@code
+ * #12}, an argument in a register as {@code int a1@<r0>}, an unknown convention as {@code
+ * __cc(0x201)}. Invalid UTF-8 in names is replaced with U+FFFD. Not printed: display formats,
+ * places of members, extended attributes, memory models. The output is deterministic, and on one
+ * line unless a name contains a line break. Immutable and thread-safe if its names are.
  */
 public final class TypeDeclaration {
   private static final TypeDeclaration WITHOUT_NAMES = new TypeDeclaration(TypeNames.NONE);
@@ -19,7 +19,7 @@ public final class TypeDeclaration {
   private final Bodies bodies;
 
   /**
-   * Declarations with the names of a database.
+   * Creates a printer that uses the names of a database.
    *
    * @param names of types and registers
    */
@@ -40,16 +40,17 @@ public final class TypeDeclaration {
   }
 
   /**
-   * Declares something of a type. A structure, union or enumeration is printed with all it has.
+   * Declares something of a type. Structures, unions and enumerations are printed with their
+   * bodies.
    *
-   * @param name what is declared; empty for the mere type, as in a cast
+   * @param name of the declared thing; empty for just the type, as in a cast
    */
   public String declare(CType type, String name) {
     return declare(type, type.qualifiers(), name);
   }
 
   /**
-   * Defines a type of a name: {@code struct point {int x; int y;}}, {@code typedef int number}.
+   * Defines a named type: {@code struct point {int x; int y;}}, {@code typedef int number}.
    *
    * @param name the new type's name; empty if there is none
    */
@@ -66,10 +67,10 @@ public final class TypeDeclaration {
   }
 
   /**
-   * A declaration is built from the inside.
+   * Builds a declaration from the inside out.
    *
-   * @param qualifiers of the type, together with those of an array around it
-   * @param declarator the name with all that was put around it so far
+   * @param qualifiers of the type, combined with those of an array around it
+   * @param declarator the name with everything put around it so far
    */
   private String declare(CType type, Qualifiers qualifiers, String declarator) {
     return switch (type) {
@@ -110,7 +111,7 @@ public final class TypeDeclaration {
             TypeWords.of(pointer.width()),
             shift == null ? "" : shifted(shift),
             declarator);
-    // What a closure points to is told by its function; its target has no place in the declaration.
+    // A closure is described by its function; its target does not appear in the declaration.
     CType target =
         pointer.reach() instanceof PointerType.Closure(CType function)
             ? function
@@ -131,7 +132,7 @@ public final class TypeDeclaration {
   private String array(ArrayType array, Qualifiers qualifiers, String declarator) {
     String count = array.count() == 0 ? "" : Integer.toString(array.count());
     String bounds = array.base() == 0 ? count : array.base() + ":" + count;
-    // An array is as const as its elements: type strings say it of either, or of both.
+    // An array is const if its elements are: type strings state it for either, or for both.
     return declare(
         array.element(),
         qualifiers.and(array.element().qualifiers()),

@@ -2,11 +2,11 @@ package org.lucerna.types;
 
 import java.util.Locale;
 
-/** What IDA calls the things that have a word of their own in a declaration. */
+/** IDA's keywords in declarations. */
 final class TypeWords {
   private TypeWords() {}
 
-  /** Each word that is not empty, one space between them. */
+  /** The non-empty words, separated by single spaces. */
   static String join(String... words) {
     StringBuilder text = new StringBuilder();
     for (String word : words) {
@@ -42,7 +42,7 @@ final class TypeWords {
     };
   }
 
-  /** The integer of {@code size} bytes, 0 being {@code int}. */
+  /** The integer of {@code size} bytes; 0 for {@code int}. */
   static String integer(int size) {
     return size == 0 ? "int" : "__int" + 8 * size;
   }
@@ -72,7 +72,7 @@ final class TypeWords {
     return tag == NamedType.Tag.TYPEDEF ? "" : tag.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Empty where a declaration tells it otherwise, or not at all. */
+  /** Empty if a declaration expresses it in another way, or not at all. */
   static String of(CallingConvention convention) {
     return switch (convention.code()) {
       case 0x10, 0x20, 0x40 -> "";
