@@ -2,7 +2,7 @@ package org.lucerna.calcrel;
 
 import java.util.List;
 
-/** Chunks of which nothing else is known. */
+/** Chunks without any further information. */
 record CodeAlone(List<CodeChunk> chunks) implements CodeView {
   @Override
   public boolean mayHaveData() {

@@ -3,7 +3,7 @@ package org.lucerna.calcrel;
 import org.lucerna.calcrel.branch.RiscvBranch;
 import org.lucerna.calcrel.branch.RiscvCode;
 
-/** The canonical forms of RISC-V code for {@code link-1}, of the package description. */
+/** The canonical forms of RISC-V code for {@code link-1}; see the package description. */
 final class RiscvLinkMasker implements Masker {
   private static final int CALL = 0xef;
   private static final int JUMP = 0xa001;
@@ -13,17 +13,18 @@ final class RiscvLinkMasker implements Masker {
   private static final int LOW = 0xfff0_0000;
   private static final int LOW_OF_STORE = 0xfe00_0f80;
 
-  /** Registers that a call may write to: RA, T0 to T6, A0 to A7. */
+  /** Registers that a call may overwrite: RA, T0 to T6, A0 to A7. */
   private static final int OF_CALLS = 0xf003_fce2;
 
   private final InstructionWords words;
 
   /**
-   * The first mark: it holds the upper part of an address; the second: with the thread's pointer.
+   * The first mark: the register holds the upper part of an address; the second: including the
+   * thread pointer.
    */
   private final RegisterFlow flow = new RegisterFlow();
 
-  /** Where the next instruction that is left goes. */
+  /** Where the next remaining instruction goes. */
   private int end;
 
   RiscvLinkMasker(Profile profile) {
@@ -133,7 +134,7 @@ final class RiscvLinkMasker implements Masker {
           flow.clear(OF_CALLS);
         }
       }
-      // Of floating-point numbers only some write a register of whole numbers.
+      // Only some floating-point instructions write an integer register.
       case 0x43, 0x47, 0x4b, 0x4f -> {}
       case 0x53 -> {
         if ((word >>> 25 & 0x48) == 0x40) {
@@ -144,7 +145,7 @@ final class RiscvLinkMasker implements Masker {
     }
   }
 
-  /** What has an address for its base, of which a linker leaves out what GP or TP hold. */
+  /** Instructions with an address as base, from which a linker omits the part held by GP or TP. */
   private void memory(MaskingPass sweep, int at, int word, int bits) {
     int base = RiscvCode.source(word);
     if (base == GP || flow.first(base)) {

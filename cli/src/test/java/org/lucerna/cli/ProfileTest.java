@@ -63,7 +63,7 @@ class ProfileTest {
     for (String command : new String[] {"key", "push", "pull", "history"}) {
       Run run = Run.of(command, library, "--profile", "nonsense");
       assertThat(run.status()).as(command).isEqualTo(2);
-      assertThat(run.err()).contains("no profile is called nonsense").hasLineCount(1);
+      assertThat(run.err()).contains("unknown profile nonsense").hasLineCount(1);
     }
     String key = "00112233445566778899aabbccddeeff";
     assertThat(Run.of("history", key, "--profile", "link-1").status()).isEqualTo(2);
