@@ -103,7 +103,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void root(SampleDatabase sample) throws IOException {
+  void rootNodeIsRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.wordSize()).isEqualTo(sample.magic().wordSize());
       assertThat(database.root().inputFile()).hasToString("/tmp/sample");
@@ -128,7 +128,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void functions(SampleDatabase sample) throws IOException {
+  void functionsAreRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       List<IdbFunction> functions = database.functions().toList();
       assertThat(functions).hasSize(2);
@@ -152,7 +152,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void lists(SampleDatabase sample) throws IOException {
+  void listViewsAreRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.names())
           .containsExactly(new Name(START, text("first")), new Name(START + 0x80, text("data")));
@@ -181,7 +181,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void structures(SampleDatabase sample) throws IOException {
+  void structuresAreRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.structures())
           .extracting(s -> s.name().text(), Structure::size, s -> s.members().size())
@@ -197,7 +197,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void addressItems(SampleDatabase sample) throws IOException {
+  void itemsOfAddressesAreRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.comments())
           .containsExactly(
@@ -216,7 +216,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void memory(SampleDatabase sample) throws IOException {
+  void memoryIsRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.memory().regions())
           .containsExactly(new AddressRange(START, SampleDatabase.END));
@@ -241,7 +241,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void inMemoryAsInAFile(SampleDatabase sample) throws IOException {
+  void databaseInMemoryEqualsDatabaseInFile(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample);
         IdaDatabase same = IdaDatabase.of(MemorySegment.ofArray(sample.write()))) {
       assertThat(same.functions().toList()).isEqualTo(database.functions().toList());
@@ -251,7 +251,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void recoversWithoutTheRoot(SampleDatabase sample) throws IOException {
+  void databaseWithDamagedRootPageIsRecovered(SampleDatabase sample) throws IOException {
     SampleDatabase.Damage headless =
         new SampleDatabase.Damage() {
           @Override
@@ -279,9 +279,9 @@ class IdaDatabaseTest {
     }
   }
 
-  /** Each of them would have a copy of all of the one's tails. */
+  /** Each entry would have its own copy of all tails. */
   @Test
-  void aFunctionListedTwiceHasItsTailsOnce() {
+  void functionListedTwiceHasItsTailsOnce() {
     SampleDatabase sample = sample(Magic.IDA2, 6, Compression.ZLIB, BTreeVersion.V2_0, 0);
     SampleDatabase.Damage twice =
         new SampleDatabase.Damage() {
@@ -305,7 +305,7 @@ class IdaDatabaseTest {
   }
 
   @Test
-  void answersManyThreads() throws IOException {
+  void concurrentReadersGetEqualResults() throws IOException {
     SampleDatabase sample = sample(Magic.IDA2, 910, Compression.ZSTD, BTreeVersion.V2_0, 0);
     try (IdaDatabase database = open(sample)) {
       List<List<Object>> answers =
@@ -324,7 +324,7 @@ class IdaDatabaseTest {
   }
 
   @Test
-  void whatIsMissingIsEmpty() throws IOException {
+  void missingPartsAreEmpty() throws IOException {
     byte[] tree = BTreeWriter.write(BTreeVersion.V2_0, 8192, new RecordsWriter(8).records());
     try (IdaDatabase database = IdaDatabase.open(Files.write(folder.resolve("bare.id0"), tree))) {
       assertThat(database.wordSize()).isEqualTo(8);
@@ -349,7 +349,7 @@ class IdaDatabaseTest {
   }
 
   @Test
-  void tellsWhatIsNoDatabase() throws IOException {
+  void fileThatIsNotADatabaseThrowsFormatException() throws IOException {
     Path text = Files.writeString(folder.resolve("text.idb"), "no database at all");
     assertThatThrownBy(() -> IdaDatabase.open(text)).isInstanceOf(FormatException.class);
     assertThatThrownBy(() -> IdaDatabase.open(folder.resolve("missing")))

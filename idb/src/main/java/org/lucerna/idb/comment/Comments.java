@@ -26,7 +26,7 @@ public final class Comments extends Listing<Comment> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Comments(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

@@ -15,7 +15,7 @@ public final class Entries extends Listing<EntryPoint> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Entries(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

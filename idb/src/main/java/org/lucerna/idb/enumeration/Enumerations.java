@@ -19,7 +19,7 @@ public final class Enumerations extends Listing<Enumeration> {
   private final Netnodes nodes;
   private final Supplier<TypeLibrary> library;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Enumerations(Netnodes nodes, Supplier<TypeLibrary> library) {
     this.nodes = nodes;
     this.library = library;

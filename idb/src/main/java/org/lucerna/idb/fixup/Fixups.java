@@ -25,7 +25,7 @@ public final class Fixups extends Listing<Fixup> {
   private final boolean packed;
 
   /**
-   * The view of a database.
+   * Creates the view of a database.
    *
    * @param packed whether the database is of version 7.0 or newer
    */

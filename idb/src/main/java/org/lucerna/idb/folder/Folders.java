@@ -18,7 +18,7 @@ public final class Folders extends Listing<FolderTree> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Folders(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

@@ -31,7 +31,7 @@ public final class StackFrames extends Listing<StackFrame> {
   private final AddressSpace space;
   private final Supplier<TypeLibrary> library;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public StackFrames(Netnodes nodes, AddressSpace space, Supplier<TypeLibrary> library) {
     this.nodes = nodes;
     this.space = space;

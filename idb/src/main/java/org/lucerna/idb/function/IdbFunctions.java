@@ -30,7 +30,7 @@ public final class IdbFunctions extends Listing<IdbFunction> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public IdbFunctions(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

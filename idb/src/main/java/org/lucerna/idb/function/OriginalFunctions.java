@@ -22,7 +22,7 @@ public final class OriginalFunctions extends Listing<OriginalFunction> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public OriginalFunctions(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

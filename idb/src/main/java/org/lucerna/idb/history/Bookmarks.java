@@ -19,7 +19,7 @@ public final class Bookmarks extends Listing<Bookmark> {
   private final PlaceReader places;
 
   /**
-   * The view of a database.
+   * Creates the view of a database.
    *
    * @param packed whether idainfo has version 700 or later
    */

@@ -24,7 +24,7 @@ public final class Histories extends Listing<History> {
   private final PlaceReader places;
 
   /**
-   * The view of a database.
+   * Creates the view of a database.
    *
    * @param packed whether idainfo has version 700 or later
    */

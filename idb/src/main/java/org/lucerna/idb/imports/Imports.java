@@ -16,7 +16,7 @@ public final class Imports extends Listing<Import> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Imports(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

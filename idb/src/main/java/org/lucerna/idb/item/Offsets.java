@@ -16,7 +16,7 @@ public final class Offsets extends Listing<OperandOffset> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Offsets(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

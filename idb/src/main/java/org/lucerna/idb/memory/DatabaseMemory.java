@@ -22,7 +22,7 @@ public final class DatabaseMemory {
   private final SparseFlags sparse;
 
   /**
-   * The view of a database.
+   * Creates the view of a database.
    *
    * @param wordSize 4 or 8 bytes
    * @throws org.lucerna.bytes.FormatException if the list of regions, or section id2, is damaged

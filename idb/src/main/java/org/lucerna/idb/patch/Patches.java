@@ -14,7 +14,7 @@ public final class Patches extends Listing<Patch> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Patches(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

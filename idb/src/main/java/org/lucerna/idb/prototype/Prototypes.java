@@ -25,7 +25,7 @@ public final class Prototypes extends Listing<Prototype> {
   private final AddressSpace space;
   private final IdbSegments segments;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Prototypes(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

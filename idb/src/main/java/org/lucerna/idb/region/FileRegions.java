@@ -19,7 +19,7 @@ public final class FileRegions extends Listing<FileRegion> {
   private final boolean packed;
 
   /**
-   * The view of a database.
+   * Creates the view of a database.
    *
    * @param packed whether the database is of version 7.0 or newer
    */

@@ -57,13 +57,13 @@
  * Newer versions append fields; what is missing is 0. The version in the record determines the
  * layout, not the version that created the database.
  *
- * <p>{@code $ loader name}: S 0 the loader, S 1 its name for the format. {@code $ original user} and
- * {@code $ user1}: S 0 licence records, which are personal data: 127 bytes plain, or 160, of which
- * the first 128 are encrypted: a little-endian number, raised to the power of 19 modulo a public
- * number of 1024 bits, gives 0 and the 127 plain bytes (single, files of 6.3 to 8.4; some files
- * were encrypted with another key); of IDA 9 JSON in S 10.. Plain (several): u16, u16 version, u32,
- * u64, u32 time, u32, u32 end of updates, six bytes of id, text; up to 5.2, version 0: u16, u16,
- * u32 time, u64, u32, text, or with time 0: u32 time at 17, text at 27.
+ * <p>{@code $ loader name}: S 0 the loader, S 1 its name for the format. {@code $ original user}
+ * and {@code $ user1}: S 0 licence records, which are personal data: 127 bytes plain, or 160, of
+ * which the first 128 are encrypted: a little-endian number, raised to the power of 19 modulo a
+ * public number of 1024 bits, gives 0 and the 127 plain bytes (single, files of 6.3 to 8.4; some
+ * files were encrypted with another key); of IDA 9 JSON in S 10.. Plain (several): u16, u16
+ * version, u32, u64, u32 time, u32, u32 end of updates, six bytes of id, text; up to 5.2, version
+ * 0: u16, u16, u32 time, u64, u32, text, or with time 0: u32 time at 17, text at 27.
  */
 @NullMarked
 package org.lucerna.idb.root;

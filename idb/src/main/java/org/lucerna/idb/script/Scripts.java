@@ -15,7 +15,7 @@ public final class Scripts extends Listing<Script> {
 
   private final Netnodes nodes;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Scripts(Netnodes nodes) {
     this.nodes = nodes;
   }

@@ -21,7 +21,7 @@ public final class IdbSegments extends Listing<IdbSegment> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public IdbSegments(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

@@ -25,7 +25,7 @@ public final class SegmentRegisters extends Listing<SegmentRegister> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public SegmentRegisters(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

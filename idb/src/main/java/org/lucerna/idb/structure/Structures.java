@@ -20,7 +20,7 @@ public final class Structures extends Listing<Structure> {
   private final AddressSpace space;
   private final Supplier<TypeLibrary> library;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Structures(Netnodes nodes, AddressSpace space, Supplier<TypeLibrary> library) {
     this.nodes = nodes;
     this.space = space;

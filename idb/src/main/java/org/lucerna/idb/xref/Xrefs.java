@@ -23,7 +23,7 @@ public final class Xrefs extends Listing<Xref> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view of a database. */
+  /** Creates the view of a database. */
   public Xrefs(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Sets of addresses, compared with asking each range. */
+/** Sets of addresses, compared with checking each range. */
 class AddressRangesTest {
   private static final long HALF = 1L << 63;
 
