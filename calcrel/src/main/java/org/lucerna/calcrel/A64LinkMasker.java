@@ -7,7 +7,7 @@ final class A64LinkMasker implements Masker {
   private static final int ADDRESS_26 = 0x03ff_ffff;
 
   /** Registers that a call may overwrite: the first nineteen, and the link register. */
-  private static final int OF_CALLS = 0x4007_ffff;
+  private static final int CALL_CLOBBERED = 0x4007_ffff;
 
   private static final int STACK_POINTER = 31;
 
@@ -132,7 +132,7 @@ final class A64LinkMasker implements Masker {
     } else {
       // Branches to registers, and system instructions.
       if (is(word, 0xffff_fc1f, 0xd63f_0000)) {
-        flow.clear(OF_CALLS);
+        flow.clear(CALL_CLOBBERED);
       } else if (is(word, 0xfff0_0000, 0xd530_0000)) {
         write(word, false);
       } else if (is(word, 0xfe00_0000, 0xd600_0000)) {
@@ -147,7 +147,7 @@ final class A64LinkMasker implements Masker {
       flow.branch(at, sweep.index(target));
     }
     if (calls) {
-      flow.clear(OF_CALLS);
+      flow.clear(CALL_CLOBBERED);
     } else if (bits == ADDRESS_26) {
       flow.end(at + 4);
     }

@@ -18,7 +18,7 @@ import org.lucerna.calcrel.x86.X86Decoder;
  */
 public final class CalcRel {
   /** The largest function that can have a key, in bytes: 256 MiB. */
-  public static final int MOST_BYTES = 1 << 28;
+  public static final int MAX_BYTES = 1 << 28;
 
   private final Profile profile;
   private final Masker masker;
@@ -77,7 +77,7 @@ public final class CalcRel {
   /**
    * The key of a function.
    *
-   * @throws IllegalArgumentException if it has more than {@link #MOST_BYTES} bytes
+   * @throws IllegalArgumentException if it has more than {@link #MAX_BYTES} bytes
    */
   public FunctionKey key(CodeView function) {
     int counted = normalize(function);
@@ -125,14 +125,14 @@ public final class CalcRel {
     long total = 0;
     for (CodeChunk chunk : sweep.chunks) {
       total += chunk.size();
-      if (total > MOST_BYTES) {
-        throw new IllegalArgumentException("a function with more than " + MOST_BYTES + " bytes");
+      if (total > MAX_BYTES) {
+        throw new IllegalArgumentException("a function with more than " + MAX_BYTES + " bytes");
       }
     }
     size = (int) total;
     int needed = size + X86Decoder.LOOKAHEAD;
     if (mask.length < needed) {
-      mask = new byte[Math.max(needed, Math.min(2 * mask.length, MOST_BYTES))];
+      mask = new byte[Math.max(needed, Math.min(2 * mask.length, MAX_BYTES))];
       code = new byte[2 * mask.length];
     } else {
       Arrays.fill(mask, 0, size, (byte) 0);
@@ -140,7 +140,7 @@ public final class CalcRel {
   }
 
   private void sweep(MaskingPass sweep) {
-    boolean asksForData = profile.asksHost() && sweep.host.mayHaveData();
+    boolean asksForData = profile.usesHost() && sweep.host.mayHaveData();
     int at = sweep.from;
     while (at < sweep.to) {
       // Data, and what is not an instruction, is taken byte by byte.

@@ -42,6 +42,6 @@ public interface CodeView {
 
   /** A view of chunks without any further information. */
   static CodeView of(CodeChunk... chunks) {
-    return new CodeAlone(List.of(chunks));
+    return new BareCode(List.of(chunks));
   }
 }

@@ -24,7 +24,7 @@ final class LinkRelaxation {
    *
    * @return false if it is not one of these and nothing was changed
    */
-  static boolean canonize(byte[] code, int at) {
+  static boolean canonicalize(byte[] code, int at) {
     int rex = code[at] & 0xff;
     int modRm = code[at + 2] & 0xff;
     if ((rex & 0xf8) != REX_W) {

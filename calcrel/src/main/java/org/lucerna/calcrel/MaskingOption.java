@@ -40,7 +40,7 @@ public enum MaskingOption {
   HEURISTIC;
 
   /** The option as it appears in the name of a profile. */
-  String word() {
+  String text() {
     return name().replace("BITS_", "");
   }
 }

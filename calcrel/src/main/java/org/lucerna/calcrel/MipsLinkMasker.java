@@ -7,7 +7,7 @@ final class MipsLinkMasker implements Masker {
   private static final int SP = 29;
 
   /** Registers that a call may overwrite: v0, v1, the arguments, temporaries, t8, t9, ra. */
-  private static final int OF_CALLS = 0x8300_fffc;
+  private static final int CALL_CLOBBERED = 0x8300_fffc;
 
   private static final int JALR_T9 = 0x0320_f809;
   private static final int JR_T9 = 0x0320_0008;
@@ -52,7 +52,7 @@ final class MipsLinkMasker implements Masker {
     read(sweep, at, words.word(sweep, at));
     switch (before) {
       case NOTHING -> {}
-      case CALL -> flow.clear(OF_CALLS);
+      case CALL -> flow.clear(CALL_CLOBBERED);
       case BRANCH -> flow.branch(at, beforeTarget);
       case JUMP -> {
         flow.branch(at, beforeTarget);

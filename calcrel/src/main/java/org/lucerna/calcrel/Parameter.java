@@ -28,27 +28,27 @@ public enum Parameter {
   OFFSETS("offsetOracle", MaskingOption.EXPLICIT, MaskingOption.HEURISTIC);
 
   private final String word;
-  private final MaskingOption standard;
+  private final MaskingOption defaultChoice;
   private final MaskingOption last;
 
   Parameter(String word, MaskingOption standard, MaskingOption last) {
     this.word = word;
-    this.standard = standard;
+    this.defaultChoice = standard;
     this.last = last;
   }
 
   /** Its possible values, the default first. */
   public List<MaskingOption> choices() {
-    return List.copyOf(EnumSet.range(standard, last));
+    return List.copyOf(EnumSet.range(defaultChoice, last));
   }
 
   /** Its default value. */
-  public MaskingOption standard() {
-    return standard;
+  public MaskingOption defaultChoice() {
+    return defaultChoice;
   }
 
   /** Whether it affects the keys of an architecture. */
-  public boolean concerns(Architecture architecture) {
+  public boolean affects(Architecture architecture) {
     return switch (this) {
       case INPUT, BRANCH_SCOPE -> true;
       case INSIDE_RIP -> architecture == Architecture.X64;
@@ -82,7 +82,7 @@ public enum Parameter {
   /** The value with this name; null if there is none. */
   @Nullable MaskingOption choice(String name) {
     for (MaskingOption choice : choices()) {
-      if (choice.word().equals(name)) {
+      if (choice.text().equals(name)) {
         return choice;
       }
     }

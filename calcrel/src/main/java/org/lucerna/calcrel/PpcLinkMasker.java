@@ -15,7 +15,7 @@ final class PpcLinkMasker implements Masker {
   private static final int RETURN = 0x4e80_0020;
 
   /** Registers that a call may overwrite: 0 and 3 to 12. */
-  private static final int OF_CALLS = 0x1ff9;
+  private static final int CALL_CLOBBERED = 0x1ff9;
 
   private final InstructionWords words;
 
@@ -80,7 +80,7 @@ final class PpcLinkMasker implements Masker {
       flow.branch(at, sweep.index(target));
     }
     if (calls) {
-      flow.clear(OF_CALLS);
+      flow.clear(CALL_CLOBBERED);
     } else if (operation == 18) {
       flow.end(at + 4);
     }

@@ -24,9 +24,9 @@ public record Profile(
     choices.forEach(
         (parameter, choice) -> {
           if (!parameter.choices().contains(choice)) {
-            throw new IllegalArgumentException(parameter + " cannot be " + choice.word());
+            throw new IllegalArgumentException(parameter + " cannot be " + choice.text());
           }
-          if (choice != parameter.standard()) {
+          if (choice != parameter.defaultChoice()) {
             others.put(parameter, choice);
           }
         });
@@ -67,7 +67,7 @@ public record Profile(
 
   /** The choice for a parameter. */
   public MaskingOption choice(Parameter parameter) {
-    return choices.getOrDefault(parameter, parameter.standard());
+    return choices.getOrDefault(parameter, parameter.defaultChoice());
   }
 
   boolean has(Parameter parameter, MaskingOption choice) {
@@ -75,7 +75,7 @@ public record Profile(
   }
 
   /** Whether the host's knowledge matters, not only the bytes. */
-  boolean asksHost() {
+  boolean usesHost() {
     return scheme == Scheme.IDA_CORE_1 || architecture == Architecture.X64;
   }
 
@@ -83,7 +83,7 @@ public record Profile(
   public List<Profile> variants() {
     List<Profile> variants = new ArrayList<>();
     for (Parameter parameter : Parameter.values()) {
-      if (parameter.concerns(architecture)) {
+      if (parameter.affects(architecture)) {
         for (MaskingOption choice : parameter.choices()) {
           if (choice != choice(parameter)) {
             variants.add(with(parameter, choice));
@@ -104,8 +104,8 @@ public record Profile(
       id.append("-experimental");
     }
     for (Parameter parameter : Parameter.values()) {
-      if (!has(parameter, parameter.standard())) {
-        id.append('+').append(parameter).append('=').append(choice(parameter).word());
+      if (!has(parameter, parameter.defaultChoice())) {
+        id.append('+').append(parameter).append('=').append(choice(parameter).text());
       }
     }
     return id.toString();

@@ -62,7 +62,7 @@ public record ProfileName(Scheme scheme, Map<Parameter, MaskingOption> choices) 
   }
 
   private static List<String> words(Parameter parameter) {
-    return parameter.choices().stream().map(MaskingOption::word).toList();
+    return parameter.choices().stream().map(MaskingOption::text).toList();
   }
 
   /** The profile of this name for an architecture. */

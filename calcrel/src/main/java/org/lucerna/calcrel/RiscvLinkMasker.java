@@ -14,7 +14,7 @@ final class RiscvLinkMasker implements Masker {
   private static final int LOW_OF_STORE = 0xfe00_0f80;
 
   /** Registers that a call may overwrite: RA, T0 to T6, A0 to A7. */
-  private static final int OF_CALLS = 0xf003_fce2;
+  private static final int CALL_CLOBBERED = 0xf003_fce2;
 
   private final InstructionWords words;
 
@@ -38,17 +38,17 @@ final class RiscvLinkMasker implements Masker {
     int code = words.word(sweep, at);
     int next = at + 8 <= sweep.to ? words.word(sweep, at + 4) : 0;
     int size = Math.min(RiscvCode.size(code, next), sweep.to - at);
-    int left = Math.min(RiscvCode.left(code, next), size);
+    int left = Math.min(RiscvCode.guaranteedSize(code, next), size);
     if (RiscvCode.isCall(code, next)) {
       words.replace(sweep, at, CALL, RiscvBranch.JUMP.bits());
-      flow.clear(OF_CALLS);
+      flow.clear(CALL_CLOBBERED);
     } else if (RiscvCode.isJump(code, next)) {
       jump(sweep, at, code);
       words.replaceHalf(sweep, at, JUMP, RiscvBranch.SHORT_JUMP.bits());
       flow.end(at + size);
     } else if (RiscvCode.isAuipc(code) || RiscvCode.isLui(code)) {
       flow.set(RiscvCode.target(code), true, false);
-    } else if (RiscvCode.addsThread(code)) {
+    } else if (RiscvCode.addsThreadPointer(code)) {
       flow.set(RiscvCode.target(code), false, true);
     } else if (RiscvCode.isShort(code)) {
       two(sweep, at, code & 0xffff);
@@ -104,7 +104,7 @@ final class RiscvLinkMasker implements Masker {
     } else if ((half & 0x1000) == 0) {
       flow.end(at + 2);
     } else {
-      flow.clear(OF_CALLS);
+      flow.clear(CALL_CLOBBERED);
     }
   }
 
@@ -131,7 +131,7 @@ final class RiscvLinkMasker implements Masker {
         if (target == 0) {
           flow.end(at + 4);
         } else {
-          flow.clear(OF_CALLS);
+          flow.clear(CALL_CLOBBERED);
         }
       }
       // Only some floating-point instructions write an integer register.

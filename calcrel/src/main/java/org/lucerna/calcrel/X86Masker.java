@@ -31,7 +31,7 @@ final class X86Masker implements Masker {
       return 0;
     }
     if (relaxes && length == LinkRelaxation.LENGTH && at + length <= sweep.to) {
-      if (LinkRelaxation.canonize(sweep.code, at)) {
+      if (LinkRelaxation.canonicalize(sweep.code, at)) {
         sweep.hide(at + LinkRelaxation.OPERAND, LinkRelaxation.LENGTH - LinkRelaxation.OPERAND);
         return length;
       }

@@ -2,13 +2,15 @@
  * Function keys: the 16 bytes under which Lumina stores the metadata of a function, computed from
  * its code.
  *
- * <pre>{@code
+ * {@snippet :
  * CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
- * FunctionKey key = calcRel.key(CodeView.of(Chunk.of(0x401000, code)));
- * }</pre>
+ * FunctionKey key = calcRel.key(CodeView.of(CodeChunk.of(0x401000, code)));
+ * out.println(key.md5() + ", of " + key.size() + " bytes");
+ * }
  *
- * <p>{@link org.lucerna.calcrel.CodeView} is the function and what its host knows of it, {@link
- * org.lucerna.calcrel.Profile} which key is wanted, {@link org.lucerna.calcrel.CalcRel} makes it.
+ * {@link org.lucerna.calcrel.CodeView} is the function and what its host knows about it; a
+ * disassembler implements it to report data and offsets. {@link org.lucerna.calcrel.Profile} selects
+ * the kind of key, {@link org.lucerna.calcrel.CalcRel} computes it.
  *
  * <p>IDA computes keys inside of its processor modules, and there is no official description. This
  * page is our specification, with the likelihood that IDA does the same: <em>high</em>,

@@ -15,7 +15,6 @@ import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,24 +80,6 @@ class IdaDatabaseTest {
 
   private static ByteString text(String text) {
     return ByteString.utf8(text);
-  }
-
-  /** The example of the package description. */
-  @Test
-  void example() throws IOException {
-    SampleDatabase sample = sample(Magic.IDA2, 6, Compression.ZLIB, BTreeVersion.V2_0, 0);
-    Path path = Files.write(folder.resolve("x.i64"), sample.write());
-    List<Object> printed = new ArrayList<>();
-    try (IdaDatabase database = IdaDatabase.open(path)) {
-      for (IdbFunction function : database.functions()) {
-        print(printed, function.start(), function.name());
-      }
-    }
-    assertThat(printed).containsExactly("401000 first", "401020 null");
-  }
-
-  private static void print(List<Object> out, long start, @Nullable ByteString name) {
-    out.add(Long.toHexString(start) + " " + name);
   }
 
   @ParameterizedTest

@@ -23,7 +23,7 @@ final class FieldNames {
    *
    * @throws FormatException if the list is damaged or longer than the type has parts
    */
-  static CType give(Cursor names, CType type) {
+  static CType assign(Cursor names, CType type) {
     CType named = new FieldNames(names).name(type);
     if (!names.atEnd()) {
       throw new FormatException(

@@ -32,9 +32,9 @@ final class LocationText {
           "["
               + names.register(register)
               + (offset < 0 ? "" : "+")
-              + TypeWords.signedHex(offset)
+              + TypeKeywords.signedHex(offset)
               + "]";
-      case ArgumentLocation.Static(long address) -> TypeWords.hex(address);
+      case ArgumentLocation.Static(long address) -> TypeKeywords.hex(address);
       case ArgumentLocation.Scattered scattered ->
           scattered.parts().stream().map(this::text).collect(Collectors.joining(", "));
     };

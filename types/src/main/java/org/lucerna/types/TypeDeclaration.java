@@ -61,7 +61,7 @@ public final class TypeDeclaration {
       case EnumType enumeration -> bodies.enumeration(enumeration, name);
       case NamedType reference
           when reference.tag() != NamedType.Tag.TYPEDEF && reference.name().isEmpty() ->
-          TypeWords.join(TypeWords.of(reference.tag()), name);
+          TypeKeywords.join(TypeKeywords.of(reference.tag()), name);
       default -> "typedef " + declare(type, name);
     };
   }
@@ -77,38 +77,38 @@ public final class TypeDeclaration {
       case PointerType pointer -> pointer(pointer, qualifiers, declarator);
       case ArrayType array -> array(array, qualifiers, declarator);
       case FunctionSignature function ->
-          function(function, TypeWords.join(prefix(function, ""), declarator));
+          function(function, TypeKeywords.join(prefix(function, ""), declarator));
       case BitfieldType field ->
-          simple(qualifiers, TypeWords.of(field), declarator) + " : " + field.width();
+          simple(qualifiers, TypeKeywords.of(field), declarator) + " : " + field.width();
       case StructType struct -> simple(qualifiers, bodies.struct(struct, ""), declarator);
       case UnionType union -> simple(qualifiers, bodies.union(union, ""), declarator);
       case EnumType enumeration ->
           simple(qualifiers, bodies.enumeration(enumeration, ""), declarator);
-      case NamedType named -> simple(qualifiers, TypeWords.of(named), declarator);
+      case NamedType named -> simple(qualifiers, TypeKeywords.of(named), declarator);
       case OrdinalType ordinal ->
           simple(
               qualifiers,
-              TypeWords.join(TypeWords.of(ordinal.tag()), names.ordinal(ordinal.ordinal())),
+              TypeKeywords.join(TypeKeywords.of(ordinal.tag()), names.ordinal(ordinal.ordinal())),
               declarator);
       case VoidType _ -> simple(qualifiers, "void", declarator);
-      case UnknownType unknown -> simple(qualifiers, TypeWords.of(unknown), declarator);
-      case IntegerType integer -> simple(qualifiers, TypeWords.of(integer), declarator);
-      case BoolType bool -> simple(qualifiers, TypeWords.of(bool), declarator);
-      case FloatType number -> simple(qualifiers, TypeWords.of(number), declarator);
+      case UnknownType unknown -> simple(qualifiers, TypeKeywords.of(unknown), declarator);
+      case IntegerType integer -> simple(qualifiers, TypeKeywords.of(integer), declarator);
+      case BoolType bool -> simple(qualifiers, TypeKeywords.of(bool), declarator);
+      case FloatType number -> simple(qualifiers, TypeKeywords.of(number), declarator);
     };
   }
 
   private static String simple(Qualifiers qualifiers, String words, String declarator) {
-    return TypeWords.join(TypeWords.of(qualifiers), words, declarator);
+    return TypeKeywords.join(TypeKeywords.of(qualifiers), words, declarator);
   }
 
   private String pointer(PointerType pointer, Qualifiers qualifiers, String declarator) {
-    String reach = TypeWords.of(pointer.reach());
+    String reach = TypeKeywords.of(pointer.reach());
     PointerType.Shift shift = pointer.shift();
     String words =
-        TypeWords.join(
-            TypeWords.of(qualifiers),
-            TypeWords.of(pointer.width()),
+        TypeKeywords.join(
+            TypeKeywords.of(qualifiers),
+            TypeKeywords.of(pointer.width()),
             shift == null ? "" : shifted(shift),
             declarator);
     // A closure is described by its function; its target does not appear in the declaration.
@@ -118,15 +118,15 @@ public final class TypeDeclaration {
             : pointer.target();
     return switch (target) {
       case FunctionSignature function ->
-          function(function, "(" + TypeWords.join(prefix(function, reach), "*" + words) + ")");
-      case ArrayType array -> declare(array, "(" + TypeWords.join(reach, "*" + words) + ")");
-      default -> declare(target, TypeWords.join(reach, "*" + words));
+          function(function, "(" + TypeKeywords.join(prefix(function, reach), "*" + words) + ")");
+      case ArrayType array -> declare(array, "(" + TypeKeywords.join(reach, "*" + words) + ")");
+      default -> declare(target, TypeKeywords.join(reach, "*" + words));
     };
   }
 
   private String shifted(PointerType.Shift shift) {
     String parent = declare(shift.parent(), "");
-    return "__shifted(" + parent + "," + TypeWords.signedHex(shift.delta()) + ")";
+    return "__shifted(" + parent + "," + TypeKeywords.signedHex(shift.delta()) + ")";
   }
 
   private String array(ArrayType array, Qualifiers qualifiers, String declarator) {
@@ -143,10 +143,10 @@ public final class TypeDeclaration {
   private String prefix(FunctionSignature function, String reach) {
     StringJoiner spoiled = new StringJoiner(",", "__spoils<", ">").setEmptyValue("");
     function.spoiled().forEach(s -> spoiled.add(names.register(s.register())));
-    return TypeWords.join(
-        TypeWords.of(function.method()),
+    return TypeKeywords.join(
+        TypeKeywords.of(function.method()),
         reach,
-        TypeWords.of(function.convention()),
+        TypeKeywords.of(function.convention()),
         spoiled.toString(),
         function.has(FunctionSignature.NO_RETURN) ? "__noreturn" : "",
         function.has(FunctionSignature.PURE) ? "__pure" : "",
@@ -172,7 +172,8 @@ public final class TypeDeclaration {
   }
 
   private String argument(FunctionParameter argument) {
-    String name = TypeWords.join(TypeWords.argumentFlags(argument.flags()), argument.name().text());
+    String name =
+        TypeKeywords.join(TypeKeywords.argumentFlags(argument.flags()), argument.name().text());
     return declare(argument.type(), name) + locations.suffix(argument.location());
   }
 }

@@ -60,7 +60,7 @@ public final class TypeReader {
       throw new FormatException(
           type.offset(), "the end of the type", type.remaining() + " more bytes");
     }
-    return fieldNames.atEnd() ? unnamed : FieldNames.give(fieldNames, unnamed);
+    return fieldNames.atEnd() ? unnamed : FieldNames.assign(fieldNames, unnamed);
   }
 
   /**

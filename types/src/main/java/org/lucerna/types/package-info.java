@@ -2,8 +2,17 @@
  * C types as IDA serializes them: <em>type strings</em>. Lumina carries them (a function's
  * prototype, the types of stack variables), type libraries and databases consist of them.
  *
- * <p>{@link org.lucerna.types.TypeReader} reads one into a {@link org.lucerna.types.CType}, {@link
- * org.lucerna.types.TypeDeclaration} prints that as C.
+ * <p>{@link org.lucerna.types.TypeReader} reads a type string, and the list of names that belongs
+ * to it, into a {@link org.lucerna.types.CType}; {@link org.lucerna.types.TypeDeclaration} prints
+ * that as C:
+ *
+ * {@snippet :
+ * CType type = TypeReader.read(typeString, names);
+ * if (type instanceof FunctionSignature function) {
+ *   out.println(function.arguments().size() + " arguments");
+ * }
+ * out.println(TypeDeclaration.of(type, "f"));
+ * }
  *
  * <p>Evidence, at the end of a line: <em>captured</em> in Lumina traffic; <em>files</em>: seen in
  * public databases and type libraries, whose 13,000 different type strings are all read to their

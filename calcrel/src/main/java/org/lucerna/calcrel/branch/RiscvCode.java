@@ -55,7 +55,7 @@ public final class RiscvCode {
   }
 
   /** Whether it adds the thread pointer, as for thread-local variables. */
-  public static boolean addsThread(int code) {
+  public static boolean addsThreadPointer(int code) {
     return (code & 0xfff0_707f) == (TP << 20 | 0x33) && target(code) == source(code);
   }
 
@@ -90,7 +90,7 @@ public final class RiscvCode {
   }
 
   /** How many bytes of it always remain. */
-  public static int left(int code, int next) {
+  public static int guaranteedSize(int code, int next) {
     if (isCall(code, next)) {
       return 4;
     }
@@ -98,6 +98,6 @@ public final class RiscvCode {
       return 2;
     }
     boolean isNop = isShort(code) ? (code & 0xffff) == SHORT_NOP : code == NOP;
-    return isNop || isAuipc(code) || isLui(code) || addsThread(code) ? 0 : size(code, next);
+    return isNop || isAuipc(code) || isLui(code) || addsThreadPointer(code) ? 0 : size(code, next);
   }
 }

@@ -85,7 +85,7 @@ final class X86Opcodes {
           + "p.pp..SS......mm";
 
   /** One-byte opcodes that are invalid in 64-bit code; c4 and c5 are VEX there. */
-  private static final int[] GONE_IN_64_BIT = {
+  private static final int[] INVALID_IN_64_BIT = {
     0x06, 0x07, 0x0e, 0x16, 0x17, 0x1e, 0x1f, 0x27, 0x2f, 0x37, 0x3f, 0x60, 0x61, 0x82, 0x9a, 0xce,
     0xd4, 0xd5, 0xd6, 0xea
   };
@@ -114,7 +114,7 @@ final class X86Opcodes {
   static int[] oneByte(boolean is64Bit) {
     int[] table = table(ONE_BYTE, is64Bit);
     if (is64Bit) {
-      for (int opcode : GONE_IN_64_BIT) {
+      for (int opcode : INVALID_IN_64_BIT) {
         table[opcode] = INVALID;
       }
       for (int rex = 0x40; rex < 0x50; rex++) {

@@ -22,7 +22,7 @@ final class X86Pairs {
   private static final int OF_OPCODE = (1 << FORM) - 1;
 
   /** Any other flag of an opcode makes it rare. */
-  private static final int TOLD = MODRM | RELATIVE | CONDITIONAL | 0xffff;
+  private static final int ENCODED_FLAGS = MODRM | RELATIVE | CONDITIONAL | 0xffff;
 
   /** Indexed by opcode, with the next byte in the high bits. */
   final int[] oneByte;
@@ -64,7 +64,7 @@ final class X86Pairs {
   }
 
   private static int entry(int flags, int modRm, int form) {
-    if ((flags & ~TOLD) != 0) {
+    if ((flags & ~ENCODED_FLAGS) != 0) {
       return RARE;
     }
     if ((flags & MODRM) == 0) {

@@ -33,7 +33,7 @@ public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms)
       size += tail.size();
       chunks.add(tail.chunk());
     }
-    return tails.isEmpty() || size > CalcRel.MOST_BYTES
+    return tails.isEmpty() || size > CalcRel.MAX_BYTES
         ? new Extents(entry.size(), List.of(), List.of(alone))
         : new Extents(
             size,

@@ -184,7 +184,7 @@ public final class ElfHarvest {
                           foundSource(address, listed))));
       all.sort(BY_ADDRESS);
     }
-    all.removeIf(found -> found.piece.isEmpty() || found.piece.size() > CalcRel.MOST_BYTES);
+    all.removeIf(found -> found.piece.isEmpty() || found.piece.size() > CalcRel.MAX_BYTES);
     return all;
   }
 

@@ -101,7 +101,7 @@ public final class ObjectHarvest {
     for (BinaryFunction function : functions.list()) {
       ElfSection section = file.section(function.section());
       ByteView code = section == null || !section.executable() ? null : functions.code(function);
-      if (section != null && code != null && code.size() > 0 && code.size() <= CalcRel.MOST_BYTES) {
+      if (section != null && code != null && code.size() > 0 && code.size() <= CalcRel.MAX_BYTES) {
         Piece piece = new Piece(function, section, code.segment());
         pieces.put(piece.place(), piece);
       }
@@ -172,7 +172,7 @@ public final class ObjectHarvest {
     List<CodeForm> forms = new ArrayList<>();
     long size =
         piece.bytes.byteSize() + tails.stream().mapToLong(one -> one.bytes.byteSize()).sum();
-    boolean isWhole = !tails.isEmpty() && size <= CalcRel.MOST_BYTES;
+    boolean isWhole = !tails.isEmpty() && size <= CalcRel.MAX_BYTES;
     if (isWhole) {
       forms.add(whole(piece, code, tails));
     }

@@ -146,7 +146,7 @@ public final class PeHarvest {
                       ? new Found(null, address, code.bytes(), calledSource(address))
                       : new Found(given(known), address, code.bytes(), source(known)));
             });
-    all.removeIf(found -> found.piece.isEmpty() || found.piece.size() > CalcRel.MOST_BYTES);
+    all.removeIf(found -> found.piece.isEmpty() || found.piece.size() > CalcRel.MAX_BYTES);
     all.sort(BY_ADDRESS);
     return all;
   }

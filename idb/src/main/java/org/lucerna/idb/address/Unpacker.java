@@ -88,7 +88,7 @@ public final class Unpacker {
   }
 
   /** A word minus one: for something that may be missing, which is then BADADDR. */
-  public long eaLessOne() {
+  public long eaMinusOne() {
     return space.wrap(ea() - 1);
   }
 

@@ -36,11 +36,11 @@ final class KeyBuffer {
   void follow(Page page, int entry, int keyAt, int stored) {
     int indent = page.isLeaf() ? page.indent(entry) : 0;
     if (indent > (entry == 0 ? 0 : length)) {
-      throw badIndent(page, entry, indent);
+      throw invalidIndent(page, entry, indent);
     }
     byte[] from = page.bytes();
     if (filled && Arrays.compareUnsigned(bytes, indent, length, from, keyAt, keyAt + stored) >= 0) {
-      throw disorder(page, keyAt);
+      throw outOfOrder(page, keyAt);
     }
     if (indent + stored > bytes.length) {
       bytes = Arrays.copyOf(bytes, 2 * (indent + stored));
@@ -68,20 +68,20 @@ final class KeyBuffer {
     int missing = indent;
     for (int e = entry - 1; missing > 0; e--) {
       if (e < 0) {
-        throw badIndent(page, 0, missing);
+        throw invalidIndent(page, 0, missing);
       }
       int from = page.indent(e);
       if (from < missing) {
         int at = page.keyAt(e);
         if (from + page.keyLength(at) < missing) {
-          throw badIndent(page, e + 1, missing);
+          throw invalidIndent(page, e + 1, missing);
         }
         System.arraycopy(page.bytes(), at, spare, from, missing - from);
         missing = from;
       }
     }
     if (walking && filled && Arrays.compareUnsigned(spare, 0, total, bytes, 0, length) >= 0) {
-      throw disorder(page, keyAt);
+      throw outOfOrder(page, keyAt);
     }
     byte[] old = bytes;
     bytes = spare;
@@ -90,14 +90,14 @@ final class KeyBuffer {
     filled = true;
   }
 
-  private static RuntimeException badIndent(Page page, int entry, int indent) {
+  private static RuntimeException invalidIndent(Page page, int entry, int indent) {
     return page.damage(
         page.keyAt(entry),
         "a key that shares no more bytes than the key before it has",
         indent + " shared bytes");
   }
 
-  private static RuntimeException disorder(Page page, int keyAt) {
+  private static RuntimeException outOfOrder(Page page, int keyAt) {
     return page.damage(keyAt, "keys in ascending order", "a key out of order");
   }
 }

@@ -13,10 +13,10 @@ final class PageMap {
    * At most this many references of a page are reported as damage: it could hold so many that
    * reporting each would take far more memory than the page.
    */
-  private static final int MOST_REFUSED = 1000;
+  private static final int MAX_REPEATED_REFERENCES = 1000;
 
   private final BTree tree;
-  private int refused;
+  private int repeatedReference;
   private final BitSet seen = new BitSet();
   private final List<PageUse> pages = new ArrayList<>();
 
@@ -36,7 +36,7 @@ final class PageMap {
       pages.add(
           free.get(page)
               ? new PageUse(page, PageUse.Kind.FREE, 0, 0, 0, null)
-              : look(new Step(page, 0, 0), PageUse.Kind.STRAY, new ArrayDeque<>()));
+              : inspect(new Step(page, 0, 0), PageUse.Kind.STRAY, new ArrayDeque<>()));
     }
     return pages;
   }
@@ -50,9 +50,9 @@ final class PageMap {
       Step step = steps.pop();
       if (isInSection(step.number()) && !seen.get(step.number())) {
         seen.set(step.number());
-        pages.add(look(step, PageUse.Kind.DAMAGED, steps));
-      } else if (++refused <= MOST_REFUSED) {
-        pages.add(refused(step));
+        pages.add(inspect(step, PageUse.Kind.DAMAGED, steps));
+      } else if (++repeatedReference <= MAX_REPEATED_REFERENCES) {
+        pages.add(repeatedReference(step));
       }
     }
   }
@@ -65,7 +65,7 @@ final class PageMap {
     }
   }
 
-  private PageUse refused(Step step) {
+  private PageUse repeatedReference(Step step) {
     FormatException damage =
         new FormatException(
             Integer.toUnsignedLong(step.number()) * tree.header().pageSize(),
@@ -75,7 +75,7 @@ final class PageMap {
   }
 
   /** Reads a page of the tree; a page outside of it or an unreadable one is {@code otherwise}. */
-  private PageUse look(Step step, PageUse.Kind otherwise, Deque<Step> children) {
+  private PageUse inspect(Step step, PageUse.Kind otherwise, Deque<Step> children) {
     try {
       Page page = tree.page(step.number());
       boolean inTree = otherwise != PageUse.Kind.STRAY;

@@ -53,7 +53,7 @@ final class Recoverer {
       return tree.hasPage(page);
     } catch (FormatException lost) {
       if (firstUnreadable == Long.MAX_VALUE) {
-        lose(lost);
+        recordLoss(lost);
       }
       firstUnreadable = page;
       return false;
@@ -71,7 +71,7 @@ final class Recoverer {
       int page = pages.pop();
       boolean inside = isInSection(page);
       if (page == 0 || (inside && seen.get(page))) {
-        lose(outside(page, "a page of its own", "page " + page));
+        recordLoss(outside(page, "a page of its own", "page " + page));
       } else if (inside) {
         readPage(page, pages);
       } else if (!isUnreadable(page)) {
@@ -82,7 +82,7 @@ final class Recoverer {
     if (missing > 0) {
       String which = Integer.toUnsignedString(firstMissing);
       String others = missing == 1 ? "" : " and " + (missing - 1) + " pages more";
-      lose(outside(firstMissing, "page " + which + others, "the end of the section"));
+      recordLoss(outside(firstMissing, "page " + which + others, "the end of the section"));
     }
   }
 
@@ -123,14 +123,14 @@ final class Recoverer {
       FormatException lost =
           PageEntries.read(page, (entry, key, value) -> records.putIfAbsent(key, value));
       if (lost != null) {
-        lose(lost);
+        recordLoss(lost);
       }
     } catch (FormatException lost) {
-      lose(lost);
+      recordLoss(lost);
     }
   }
 
-  private void lose(FormatException lost) {
+  private void recordLoss(FormatException lost) {
     lossCount++;
     if (losses.size() < RecoveredRecords.MAX_LOSSES) {
       losses.add(lost);

@@ -24,9 +24,9 @@ import org.lucerna.idb.structure.StructureMember;
  */
 public final class Census {
   /** At most this many nodes get their kind from what refers to them; others from their name. */
-  private static final int MOST_KNOWN = 1 << 20;
+  private static final int MAX_REFERENCED = 1 << 20;
 
-  private static final int MOST_KINDS = 1000;
+  private static final int MAX_KINDS = 1000;
 
   private final IdaDatabase database;
   private final Netnodes nodes;
@@ -57,7 +57,7 @@ public final class Census {
     list("$ scriptsnippets", 1, id -> know(id, "script"));
     list("$ imports", 0, id -> know(id, "import module"));
     for (IdbFunction function : database.functions()) {
-      if (known.size() >= MOST_KNOWN) {
+      if (known.size() >= MAX_REFERENCED) {
         return;
       }
       if (function.frame().node() != 0) {
@@ -69,7 +69,7 @@ public final class Census {
   private void list(String name, int stored, java.util.function.LongConsumer node) {
     Supplier<@Nullable Long> walk =
         ListNode.walk(nodes, name, NodeTag.ALT, (list, item) -> item.word() - stored);
-    for (Long id = walk.get(); id != null && known.size() < MOST_KNOWN; id = walk.get()) {
+    for (Long id = walk.get(); id != null && known.size() < MAX_REFERENCED; id = walk.get()) {
       node.accept(nodes.node(id).id());
     }
   }
@@ -88,7 +88,7 @@ public final class Census {
   }
 
   private void know(long id, String kind) {
-    if (known.size() < MOST_KNOWN) {
+    if (known.size() < MAX_REFERENCED) {
       known.putIfAbsent(id, kind);
     }
   }
@@ -120,7 +120,7 @@ public final class Census {
   private NodeKind kind(String name) {
     NodeKind kind = kinds.get(name);
     if (kind == null) {
-      String bounded = kinds.size() < MOST_KINDS ? name : "others";
+      String bounded = kinds.size() < MAX_KINDS ? name : "others";
       kind = kinds.computeIfAbsent(bounded, NodeKind::new);
     }
     return kind;

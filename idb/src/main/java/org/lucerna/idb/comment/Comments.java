@@ -20,8 +20,8 @@ import org.lucerna.idb.netnode.NodeTag;
 public final class Comments extends Listing<Comment> {
   private static final int ANTERIOR = 1000;
   private static final int POSTERIOR = 2000;
-  private static final int MOST_LINES = 1000;
-  private static final int BEHIND_LINES = 0x1000;
+  private static final int MAX_LINES = 1000;
+  private static final int END_OF_LINES = 0x1000;
 
   private final Netnodes nodes;
   private final AddressSpace space;
@@ -45,7 +45,7 @@ public final class Comments extends Listing<Comment> {
   private List<ByteString> lines(long address, int first) {
     Netnode node = nodes.node(space.node(address));
     List<ByteString> lines = new ArrayList<>();
-    for (int index = first; index < first + MOST_LINES; index++) {
+    for (int index = first; index < first + MAX_LINES; index++) {
       ByteString line = node.sup(index);
       if (line == null) {
         break;
@@ -61,7 +61,7 @@ public final class Comments extends Listing<Comment> {
     return () -> {
       while (items.next()) {
         long index = items.index();
-        if (items.tag() == NodeTag.SUP && index >= 0 && index < BEHIND_LINES) {
+        if (items.tag() == NodeTag.SUP && index >= 0 && index < END_OF_LINES) {
           Comment comment = read(items, (int) index);
           if (comment != null) {
             return comment;

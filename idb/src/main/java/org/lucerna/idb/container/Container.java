@@ -53,8 +53,8 @@ public final class Container implements AutoCloseable {
       MemorySegment file = map(path, arena);
       Container container = new Container(file);
       if (container.header == null) {
-        for (NakedFile naked : NakedFile.group(path, file)) {
-          container.addNaked(
+        for (SectionFile naked : SectionFile.group(path, file)) {
+          container.addSectionFile(
               naked.kind(), naked.path().equals(path) ? file : map(naked.path(), arena));
         }
       }
@@ -75,14 +75,14 @@ public final class Container implements AutoCloseable {
   public static Container of(MemorySegment file) {
     Container container = new Container(file);
     if (container.header == null) {
-      container.addNaked(NakedFile.requireKind(file), file);
+      container.addSectionFile(SectionFile.requireKind(file), file);
     }
     return container;
   }
 
   /** Whether a file is a database or a section, judging by its first 64 bytes or more. */
   public static boolean isAt(MemorySegment head) {
-    return ContainerHeaderReader.magic(head) != null || NakedFile.byContent(head) != null;
+    return ContainerHeaderReader.magic(head) != null || SectionFile.byContent(head) != null;
   }
 
   private static MemorySegment map(Path path, Arena arena) throws IOException {
@@ -149,7 +149,7 @@ public final class Container implements AutoCloseable {
     }
   }
 
-  private void addNaked(SectionKind kind, MemorySegment bytes) {
+  private void addSectionFile(SectionKind kind, MemorySegment bytes) {
     StoredSection source = new StoredSection(bytes, Compression.STORED, null, null);
     sections.add(new IdbSection(kind, 0, Compression.STORED, bytes.byteSize(), null, source));
   }

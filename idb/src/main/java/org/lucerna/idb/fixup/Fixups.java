@@ -67,7 +67,7 @@ public final class Fixups extends Listing<Fixup> {
     int rotated = in.dw();
     int number = rotated >>> 1 | (rotated & 1) << 15;
     int flags = (int) (in.dd() >>> 1);
-    long selector = in.eaLessOne();
+    long selector = in.eaMinusOne();
     return new Fixup(
         address,
         number,

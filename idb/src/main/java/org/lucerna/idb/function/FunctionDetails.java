@@ -25,7 +25,7 @@ import org.lucerna.idb.prototype.Prototypes;
  */
 public final class FunctionDetails {
   /** The largest number of items in a blob of a function. */
-  static final long MOST_RECORDS = 0x1000;
+  static final long MAX_RECORDS = 0x1000;
 
   private static final long STACK_POINTS = 0x1000;
   private static final long REGISTER_VARIABLES = 0x4000;
@@ -96,7 +96,7 @@ public final class FunctionDetails {
   }
 
   private <T> List<T> read(long first, PackedItems.ItemReader<T> reader) {
-    ByteString blob = nodes.node(space.node(start)).blob(NodeTag.SUP, first, MOST_RECORDS);
+    ByteString blob = nodes.node(space.node(start)).blob(NodeTag.SUP, first, MAX_RECORDS);
     return List.copyOf(PackedItems.read(blob, space, reader));
   }
 }

@@ -120,7 +120,7 @@ public final class IdbFunctions extends Listing<IdbFunction> {
   private List<AddressRange> chunks(FunctionChunk entry) {
     Netnode node = nodes.node(space.node(entry.range().start()));
     Unpacker in =
-        new Unpacker(node.blob(NodeTag.SUP, Tails.FIRST, FunctionDetails.MOST_RECORDS), space);
+        new Unpacker(node.blob(NodeTag.SUP, Tails.FIRST, FunctionDetails.MAX_RECORDS), space);
     List<AddressRange> chunks = new ArrayList<>();
     long position = 0;
     while (!in.atEnd()) {

@@ -31,7 +31,7 @@ public final class OriginalFunctions extends Listing<OriginalFunction> {
   /** The original of the function that starts at an address, or null if there is none. */
   public @Nullable OriginalFunction at(long address) {
     ByteString value =
-        nodes.node(space.node(address)).blob(NodeTag.SUP, FIRST, FunctionDetails.MOST_RECORDS);
+        nodes.node(space.node(address)).blob(NodeTag.SUP, FIRST, FunctionDetails.MAX_RECORDS);
     return value.isEmpty() ? null : read(address, value);
   }
 

@@ -49,7 +49,7 @@ public final class Tails extends Listing<Tail> {
 
   private List<Long> referers(FunctionChunk tail) {
     long node = space.node(tail.range().start());
-    ByteString blob = nodes.node(node).blob(NodeTag.SUP, FIRST, FunctionDetails.MOST_RECORDS);
+    ByteString blob = nodes.node(node).blob(NodeTag.SUP, FIRST, FunctionDetails.MAX_RECORDS);
     Cursor words = Cursor.of(blob);
     List<Long> starts = new ArrayList<>();
     while (!words.atEnd()) {

@@ -7,7 +7,7 @@ import java.io.IOException;
  * calls those. Not thread-safe.
  */
 public final class IdcWriter {
-  private static final int MOST_CALLS = 500;
+  private static final int MAX_CALLS = 500;
 
   private final Appendable out;
   private int functions;
@@ -27,7 +27,7 @@ public final class IdcWriter {
 
   /** Appends a call of a function of IDA. The arguments are expressions. */
   public void call(String name, String... arguments) throws IOException {
-    if (calls == MOST_CALLS) {
+    if (calls == MAX_CALLS) {
       endFunction();
     }
     if (calls == 0) {

@@ -122,18 +122,18 @@ public final class Item {
 
   /** Address of the jump whose switch leads here, unsigned. */
   public @Nullable Long switchAddress() {
-    Long at = lessOne(SWITCH);
+    Long at = minusOne(SWITCH);
     return at == null ? null : source.space().address(at);
   }
 
   /** The decompiler's node. */
   public @Nullable Long decompilerNode() {
-    return lessOne(DECOMPILER);
+    return minusOne(DECOMPILER);
   }
 
   /** Node of the structure that is here. */
   public @Nullable Long structure() {
-    return lessOne(STRUCTURE);
+    return minusOne(STRUCTURE);
   }
 
   /** Flags in addition to {@link #flags}. */
@@ -148,34 +148,34 @@ public final class Item {
 
   /** Absolute address of the segment. */
   public @Nullable Long absoluteBase() {
-    return lessOne(ABSOLUTE_BASE);
+    return minusOne(ABSOLUTE_BASE);
   }
 
   /** How many bytes the function called through here removes from the stack. */
   public @Nullable Long purgedBytes() {
-    Long bytes = lessOne(PURGED);
+    Long bytes = minusOne(PURGED);
     return bytes == null ? null : source.space().signed(bytes);
   }
 
   /** The memory layout of the string that begins here; also null if it is the default. */
   public @Nullable StringType stringType() {
-    Long code = lessOne(STRING_TYPE);
+    Long code = minusOne(STRING_TYPE);
     return code == null ? null : StringType.of(code.intValue(), source.packed());
   }
 
   /** The alignment of the next address, as a power of two. */
   public @Nullable Long alignment() {
-    return lessOne(ALIGNMENT);
+    return minusOne(ALIGNMENT);
   }
 
   /** Colour of the line: 00bbggrr. */
   public @Nullable Long colour() {
-    Long colour = lessOne(COLOUR);
+    Long colour = minusOne(COLOUR);
     return colour == null ? null : colour & 0xffff_ffffL;
   }
 
   /** A number that is stored incremented by one; null if there is none. */
-  @Nullable Long lessOne(long index) {
+  @Nullable Long minusOne(long index) {
     long value = node.alt(index).orElse(0);
     return value == 0 ? null : Long.valueOf(value - 1);
   }

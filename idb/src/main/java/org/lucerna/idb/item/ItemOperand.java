@@ -77,7 +77,7 @@ public final class ItemOperand {
 
   /** Node of the enumeration that it is displayed with; only stored for the first two operands. */
   public @Nullable Long enumeration() {
-    return number < 2 ? item.lessOne(ENUMERATION + number) : null;
+    return number < 2 ? item.minusOne(ENUMERATION + number) : null;
   }
 
   /** The structure that it is an offset into; only stored for the first two operands. */

@@ -24,8 +24,8 @@ public final class SparseFlags {
   static final SparseFlags NONE = new SparseFlags(List.of(), new TreeMap<>());
 
   private static final ByteString MAGIC = ByteString.hex("494441531da5555500");
-  private static final int MOST_BYTES = 64 << 20;
-  private static final int MOST_ITEMS = 1 << 20;
+  private static final int MAX_BYTES = 64 << 20;
+  private static final int MAX_ITEMS = 1 << 20;
 
   private final List<AddressRange> ranges;
   private final NavigableMap<Long, SparseItem> items;
@@ -52,8 +52,8 @@ public final class SparseFlags {
     NavigableMap<Long, SparseItem> items = new TreeMap<>(Long::compareUnsigned);
     long address = word(in, wordSize) & mask;
     while (address != mask) {
-      if (items.size() == MOST_ITEMS) {
-        throw new FormatException(in.offset(), "at most " + MOST_ITEMS + " items", "more");
+      if (items.size() == MAX_ITEMS) {
+        throw new FormatException(in.offset(), "at most " + MAX_ITEMS + " items", "more");
       }
       int flags = PackedInts.dd(in);
       items.put(address, new SparseItem(address, flags, word(in, wordSize)));
@@ -64,9 +64,9 @@ public final class SparseFlags {
 
   private static byte[] content(IdbSection section) {
     try (InputStream in = section.openStream()) {
-      byte[] content = in.readNBytes(MOST_BYTES + 1);
-      if (content.length > MOST_BYTES) {
-        throw new FormatException(MOST_BYTES, "the end of section id2", "more");
+      byte[] content = in.readNBytes(MAX_BYTES + 1);
+      if (content.length > MAX_BYTES) {
+        throw new FormatException(MAX_BYTES, "the end of section id2", "more");
       }
       return content;
     } catch (IOException failure) {

@@ -18,7 +18,7 @@ import org.lucerna.idb.internal.ListNode;
  */
 public record Licence(int version, long issued, long until, @Nullable String id, ByteString name) {
   private static final int PLAIN_SIZE = 127;
-  private static final int SEALED_SIZE = 128;
+  private static final int ENCRYPTED_SIZE = 128;
   private static final int ZEROES = 106;
   private static final int FREEWARE_MARK = 0x1_0000;
   private static final int ID = 28;
@@ -29,10 +29,10 @@ public record Licence(int version, long issued, long until, @Nullable String id,
   /** Reads a record, plain or encrypted; null if it is neither. */
   static @Nullable Licence read(ByteString record, LicenceKey key) {
     ByteString plain = record;
-    if (record.length() > SEALED_SIZE && record.at(SEALED_SIZE) == 0) {
+    if (record.length() > ENCRYPTED_SIZE && record.at(ENCRYPTED_SIZE) == 0) {
       // Very old records are plain as well, and longer than necessary.
       boolean isPlain = time(record, ZEROES) == 0;
-      plain = isPlain ? record.slice(0, PLAIN_SIZE) : key.open(record);
+      plain = isPlain ? record.slice(0, PLAIN_SIZE) : key.decrypt(record);
     }
     if (plain == null || plain.length() != PLAIN_SIZE || time(plain, ZEROES) != 0) {
       return null;

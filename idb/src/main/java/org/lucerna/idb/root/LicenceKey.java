@@ -31,7 +31,7 @@ record LicenceKey(BigInteger modulus, BigInteger exponent) {
    * The 127 plain bytes of 128 encrypted ones, which are little-endian; null if they were encrypted
    * with another key.
    */
-  @Nullable ByteString open(ByteString sealed) {
+  @Nullable ByteString decrypt(ByteString sealed) {
     byte[] number = sealed.slice(0, SIZE).toByteArray();
     for (int i = 0; i < SIZE / 2; i++) {
       byte first = number[i];

@@ -73,7 +73,7 @@ public final class IdbSegments extends Listing<IdbSegment> {
   private List<@Nullable Long> registers(Unpacker in) {
     List<@Nullable Long> registers = new ArrayList<>();
     for (int i = 0; i < REGISTERS; i++) {
-      long value = in.eaLessOne();
+      long value = in.eaMinusOne();
       registers.add(value == space.mask() ? null : value);
     }
     return registers;

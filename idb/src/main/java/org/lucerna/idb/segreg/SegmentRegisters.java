@@ -16,7 +16,7 @@ import org.lucerna.idb.netnode.NodeTag;
  */
 public final class SegmentRegisters extends Listing<SegmentRegister> {
   /** The number of registers that a segment has defaults for. */
-  static final int MOST = 16;
+  static final int REGISTERS = 16;
 
   private static final String NODE = "$ srareas";
   private static final String OLD_NODE = "$ regs";
@@ -41,7 +41,7 @@ public final class SegmentRegisters extends Listing<SegmentRegister> {
       @Override
       public @Nullable SegmentRegister get() {
         SegmentRegister next = ranges.get();
-        while (next == null && ++register < MOST) {
+        while (next == null && ++register < REGISTERS) {
           ranges = ranges(register, old);
           next = ranges.get();
         }
@@ -65,7 +65,7 @@ public final class SegmentRegisters extends Listing<SegmentRegister> {
       in.ea();
       in.u8();
     }
-    long value = in.eaLessOne();
+    long value = in.eaMinusOne();
     return new SegmentRegister(
         range, register, value == space.mask() ? null : value, SegmentRegister.Origin.of(in.u8()));
   }

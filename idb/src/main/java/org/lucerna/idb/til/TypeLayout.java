@@ -61,13 +61,13 @@ public final class TypeLayout {
 
   /** The size of a value of the type. */
   public TypeSize of(CType type) {
-    settle(type);
+    computeSizes(type);
     return extent(type);
   }
 
   /** The places of the members, in order; empty for anything but a structure or union. */
   public List<MemberPlace> members(CType type) {
-    settle(type);
+    computeSizes(type);
     return switch (type) {
       case StructType struct -> place(struct).places();
       case UnionType union -> {
@@ -85,7 +85,7 @@ public final class TypeLayout {
   }
 
   /** Computes the sizes of what the type contains, innermost first. */
-  private void settle(CType type) {
+  private void computeSizes(CType type) {
     Deque<Visit> path = new ArrayDeque<>();
     path.push(new Visit(null, contents(type)));
     while (!path.isEmpty()) {

@@ -75,7 +75,7 @@ final class Entities {
   }
 
   private Entity missing(CType reference, ByteString name) {
-    Entity entity = stand(reference, Identifiers.valid(name));
+    Entity entity = placeholder(reference, Identifiers.valid(name));
     all.add(entity);
     if (reference instanceof OrdinalType ordinal) {
       byOrdinal.put(ordinal.ordinal(), entity);
@@ -86,7 +86,7 @@ final class Entities {
   }
 
   /** A placeholder for a type that the library lacks. */
-  private Entity stand(CType reference, String name) {
+  private Entity placeholder(CType reference, String name) {
     String identifier = identifiers.take(name.isEmpty() ? "type" : name);
     if (reference instanceof NamedType named && named.tag() != NamedType.Tag.TYPEDEF) {
       return new Entity(

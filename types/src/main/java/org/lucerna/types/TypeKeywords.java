@@ -3,8 +3,8 @@ package org.lucerna.types;
 import java.util.Locale;
 
 /** IDA's keywords in declarations. */
-final class TypeWords {
-  private TypeWords() {}
+final class TypeKeywords {
+  private TypeKeywords() {}
 
   /** The non-empty words, separated by single spaces. */
   static String join(String... words) {

@@ -21,7 +21,7 @@ import org.lucerna.bytes.FormatException;
  * @param kind which section; from the name, or from the content if the name says nothing
  * @param path of the file
  */
-record NakedFile(SectionKind kind, Path path) {
+record SectionFile(SectionKind kind, Path path) {
   /** The sets of IDA 1.6 and 2.0, one per folder. (Several.) */
   private static final Map<String, SectionKind> VERY_OLD =
       Map.of(
@@ -43,15 +43,15 @@ record NakedFile(SectionKind kind, Path path) {
    * @param content of the file at {@code path}
    * @throws FormatException if it belongs to none
    */
-  static List<NakedFile> group(Path path, MemorySegment content) throws IOException {
+  static List<SectionFile> group(Path path, MemorySegment content) throws IOException {
     SectionKind kind = kind(path);
     boolean isUnread = name(path).toLowerCase(Locale.ROOT).equals(VERY_OLD_SEGMENT_REGISTERS);
     if (!isUnread && (kind == null || !matches(kind, content))) {
-      return List.of(new NakedFile(requireKind(content), path));
+      return List.of(new SectionFile(requireKind(content), path));
     }
-    List<NakedFile> group = new ArrayList<>();
+    List<SectionFile> group = new ArrayList<>();
     if (kind != null) {
-      group.add(new NakedFile(kind, path));
+      group.add(new SectionFile(kind, path));
     }
     Path folder = path.toAbsolutePath().getParent();
     if (folder != null && Files.isDirectory(folder)) {
@@ -63,7 +63,8 @@ record NakedFile(SectionKind kind, Path path) {
     return group;
   }
 
-  private static void addOthers(List<NakedFile> group, Path path, Path folder) throws IOException {
+  private static void addOthers(List<SectionFile> group, Path path, Path folder)
+      throws IOException {
     String stem = stem(path);
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
@@ -71,7 +72,7 @@ record NakedFile(SectionKind kind, Path path) {
         if (kind != null
             && stem.equals(stem(file))
             && group.stream().noneMatch(other -> other.kind() == kind)) {
-          group.add(new NakedFile(kind, file));
+          group.add(new SectionFile(kind, file));
         }
       }
     }

@@ -3,7 +3,7 @@ package org.lucerna.calcrel;
 import java.util.List;
 
 /** Chunks without any further information. */
-record CodeAlone(List<CodeChunk> chunks) implements CodeView {
+record BareCode(List<CodeChunk> chunks) implements CodeView {
   @Override
   public boolean mayHaveData() {
     return false;
