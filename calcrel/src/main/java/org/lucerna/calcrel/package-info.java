@@ -9,8 +9,8 @@
  * }
  *
  * {@link org.lucerna.calcrel.CodeView} is the function and what its host knows about it; a
- * disassembler implements it to report data and offsets. {@link org.lucerna.calcrel.Profile} selects
- * the kind of key, {@link org.lucerna.calcrel.CalcRel} computes it.
+ * disassembler implements it to report data and offsets. {@link org.lucerna.calcrel.Profile}
+ * selects the kind of key, {@link org.lucerna.calcrel.CalcRel} computes it.
  *
  * <p>IDA computes keys inside of its processor modules, and there is no official description. This
  * page is our specification, with the likelihood that IDA does the same: <em>high</em>,
