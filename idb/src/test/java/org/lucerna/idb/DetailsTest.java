@@ -306,7 +306,7 @@ class DetailsTest {
   @MethodSource("samples")
   void damagedDetailsThrowFormatException(DetailedDatabase sample) throws IOException {
     SplittableRandom random = new SplittableRandom(20261120 + sample.wordSize());
-    int told = 0;
+    int refused = 0;
     for (int round = 0; round < 500; round++) {
       NavigableMap<ByteString, ByteString> records = sample.records();
       List<ByteString> keys = new ArrayList<>(records.keySet());
@@ -320,12 +320,12 @@ class DetailsTest {
             reading.accept(database);
           } catch (FormatException damage) {
             assertThat(damage).hasMessageStartingWith("at offset");
-            told++;
+            refused++;
           }
         }
       }
     }
-    assertThat(told).isPositive();
+    assertThat(refused).isPositive();
   }
 
   private static ByteString mutate(ByteString value, SplittableRandom random) {

@@ -38,7 +38,8 @@ final class EnumReader {
     int form = in.u8();
     int power = form & SIZE;
     if ((form & ALWAYS) == 0 || (form & RESERVED) != 0 || power > 4) {
-      throw new FormatException(offset, "the form of an enumeration", Integer.toHexString(form));
+      throw new FormatException(
+          offset, "a known form of an enumeration", Integer.toHexString(form));
     }
     boolean bitmask = (form & BITMASK) != 0;
     EnumType.Style style = style((form >> 5) & 3);

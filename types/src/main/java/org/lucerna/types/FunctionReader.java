@@ -45,7 +45,7 @@ final class FunctionReader {
     long offset = in.offset();
     int lead = in.u8();
     if ((lead & CONVENTION) == 0) {
-      throw new FormatException(offset, "a calling convention", Integer.toHexString(lead));
+      throw new FormatException(offset, "a known calling convention", Integer.toHexString(lead));
     }
     CallingConvention convention =
         new CallingConvention(

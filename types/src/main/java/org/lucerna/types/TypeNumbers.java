@@ -58,7 +58,7 @@ final class TypeNumbers {
     }
     if (present > 0x1ff) {
       throw new FormatException(
-          offset, "the bytes that a number has", "0x" + Integer.toHexString(present));
+          offset, "a mask of at most 8 bytes", "0x" + Integer.toHexString(present));
     }
     long value = 0;
     for (int i = 0; i < Long.BYTES; i++) {

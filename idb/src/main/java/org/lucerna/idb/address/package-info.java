@@ -2,8 +2,7 @@
  * Addresses of a database, and the packed numbers of its records.
  *
  * <p>{@link org.lucerna.idb.address.AddressSpace} knows the size of a word and which node belongs
- * to an address. {@link org.lucerna.idb.address.Unpacker} reads packed records, {@link
- * org.lucerna.idb.internal.PackedItems} lists of them:
+ * to an address. {@link org.lucerna.idb.address.Unpacker} reads packed records:
  *
  * <pre>
  * dw  16 bits   0xxxxxxx; 10xxxxxx b; 11------ b b

@@ -29,7 +29,7 @@ public record BTreeHeader(
   /**
    * Reads the header.
    *
-   * @throws FormatException if it is none
+   * @throws FormatException if it is not a B-tree header
    */
   static BTreeHeader read(SectionData section) {
     byte[] head = new byte[SIZE];

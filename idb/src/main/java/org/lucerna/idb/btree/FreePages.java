@@ -25,7 +25,7 @@ final class FreePages {
     FreePages pages = new FreePages(tree);
     try {
       pages.read();
-    } catch (FormatException unsound) {
+    } catch (FormatException invalid) {
       // What was read so far is still a hint.
     }
     return pages.free;

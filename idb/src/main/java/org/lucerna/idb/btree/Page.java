@@ -34,7 +34,7 @@ final class Page {
     this.preceding = version.narrow() ? u16(0) : u32(0);
     this.count = u16(entrySize - 2);
     if (entrySize * (1 + count) > bytes.length) {
-      throw damage(entrySize - 2, "as many entries as the page has room for", count + " entries");
+      throw damage(entrySize - 2, "at most as many entries as fit in the page", count + " entries");
     }
   }
 

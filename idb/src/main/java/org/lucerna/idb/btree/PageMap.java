@@ -69,7 +69,7 @@ final class PageMap {
     FormatException damage =
         new FormatException(
             Integer.toUnsignedLong(step.number()) * tree.header().pageSize(),
-            "a page of its own",
+            "a page with a single parent",
             "page " + Integer.toUnsignedString(step.number()));
     return new PageUse(step.number(), PageUse.Kind.DAMAGED, step.parent(), step.depth(), 0, damage);
   }

@@ -50,11 +50,11 @@ final class Path {
     Page page = tree.page(number);
     for (int i = 0; i <= depth; i++) {
       if (pages[i].number() == number) {
-        throw page.damage(0, "a page that is not its own ancestor", "it below itself");
+        throw page.damage(0, "a page that is not its own ancestor", "a cycle");
       }
     }
     if (depth + 1 == Records.MAX_DEPTH) {
-      throw page.damage(0, "a tree of at most " + Records.MAX_DEPTH + " levels", "one more");
+      throw page.damage(0, "a tree of at most " + Records.MAX_DEPTH + " levels", "a deeper one");
     }
     depth++;
     pages[depth] = page;

@@ -62,7 +62,7 @@ public final class Records {
    * Moves to the next record.
    *
    * @return false if there is none
-   * @throws FormatException for damage
+   * @throws FormatException if the tree is damaged there
    */
   public boolean next() {
     return switch (state) {
@@ -85,7 +85,7 @@ public final class Records {
    * Moves to the previous record.
    *
    * @return false if there is none
-   * @throws FormatException for damage
+   * @throws FormatException if the tree is damaged there
    */
   public boolean previous() {
     return switch (state) {

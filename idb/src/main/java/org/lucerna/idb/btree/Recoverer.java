@@ -71,7 +71,7 @@ final class Recoverer {
       int page = pages.pop();
       boolean inside = isInSection(page);
       if (page == 0 || (inside && seen.get(page))) {
-        recordLoss(outside(page, "a page of its own", "page " + page));
+        recordLoss(outside(page, "a page with a single parent", "page " + page));
       } else if (inside) {
         readPage(page, pages);
       } else if (!isUnreadable(page)) {

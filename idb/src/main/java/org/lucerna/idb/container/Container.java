@@ -45,7 +45,7 @@ public final class Container implements AutoCloseable {
    * Opens an {@code .idb} or {@code .i64} file, whatever its name, or a section stored as its own
    * file, together with the sections of the same name next to it.
    *
-   * @throws FormatException if it is none of these
+   * @throws FormatException if it is neither
    */
   public static Container open(Path path) throws IOException {
     Arena arena = Arena.ofShared();
@@ -53,9 +53,9 @@ public final class Container implements AutoCloseable {
       MemorySegment file = map(path, arena);
       Container container = new Container(file);
       if (container.header == null) {
-        for (SectionFile naked : SectionFile.group(path, file)) {
+        for (SectionFile part : SectionFile.group(path, file)) {
           container.addSectionFile(
-              naked.kind(), naked.path().equals(path) ? file : map(naked.path(), arena));
+              part.kind(), part.path().equals(path) ? file : map(part.path(), arena));
         }
       }
       container.closers.add(arena::close);

@@ -118,7 +118,7 @@ final class ContainerHeaderReader {
       long at = sizes.offset();
       long size = sizes.u64le();
       if (size < 0 || position + size < 0) {
-        throw new FormatException(at, "the size of a section", Long.toUnsignedString(size));
+        throw new FormatException(at, "a section size below 2^63", Long.toUnsignedString(size));
       }
       if (size != 0) {
         entries.add(new SectionEntry(kind, position, size, null));

@@ -66,7 +66,7 @@ final class InflatingStream extends InputStream {
     if (count > 0) {
       position += count;
       if (position > limit) {
-        throw new FormatException(limit, "the end of the section", "ever more bytes inflated");
+        throw new FormatException(limit, "the end of the section", "more inflated bytes");
       }
     }
     return count;

@@ -67,11 +67,11 @@ final class EnumerationReader {
 
   private void addGroups() {
     // A damaged list may repeat the same group endlessly.
-    Set<Long> met = new HashSet<>();
+    Set<Long> visited = new HashSet<>();
     NodeItems groups = node.items(GROUPS);
     while (groups.nextNumbered()) {
       Netnode group = nodes.node(groups.word() - 1);
-      if (met.add(group.id())) {
+      if (visited.add(group.id())) {
         addMembers(group, groups.index());
       }
     }

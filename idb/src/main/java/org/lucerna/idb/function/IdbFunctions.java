@@ -95,8 +95,8 @@ public final class IdbFunctions extends Listing<IdbFunction> {
             return null;
           }
           // Otherwise many functions could share one long list, each with its own copy.
-          boolean itsOwn = item.index() == space.node(chunk.range().start());
-          return function(list, chunk, itsOwn ? allChunks(chunk, tails) : List.of());
+          boolean isCanonical = item.index() == space.node(chunk.range().start());
+          return function(list, chunk, isCanonical ? allChunks(chunk, tails) : List.of());
         });
   }
 

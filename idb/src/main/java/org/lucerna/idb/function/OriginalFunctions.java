@@ -45,7 +45,7 @@ public final class OriginalFunctions extends Listing<OriginalFunction> {
     Unpacker in = new Unpacker(value, space);
     int end = value.indexOf(0);
     if (in.u8() != VERSION || end < 0) {
-      throw new FormatException(0, "version 5, and a name that ends in NUL", "something else");
+      throw new FormatException(0, "version 5, and a name that ends in NUL", "another layout");
     }
     ByteString name = in.bytes(end - 1L);
     in.skip(1);

@@ -83,7 +83,9 @@ public final class InputFile {
     if (Long.compareUnsigned(region.offset(), LARGEST_FILE) > 0
         || Long.compareUnsigned(size, LARGEST_FILE) > 0) {
       throw new FormatException(
-          0, "a region of a file", region.range() + " at " + Long.toHexString(region.offset()));
+          0,
+          "a region within a file of at most 1 TiB",
+          region.range() + " at " + Long.toHexString(region.offset()));
     }
   }
 

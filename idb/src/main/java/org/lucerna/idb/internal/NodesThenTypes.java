@@ -45,18 +45,18 @@ public final class NodesThenTypes<T> implements Supplier<@Nullable T> {
 
   @Override
   public @Nullable T get() {
-    Types<T> begun = types;
-    if (begun == null) {
+    Types<T> rest = types;
+    if (rest == null) {
       T node = nodes.get();
       if (node != null) {
         names.add(name.apply(node));
         return node;
       }
       TypeLibrary opened = library.get();
-      begun = new Types<>(opened.types().iterator(), readings.apply(opened));
-      types = begun;
+      rest = new Types<>(opened.types().iterator(), readings.apply(opened));
+      types = rest;
     }
-    return nextType(begun);
+    return nextType(rest);
   }
 
   private @Nullable T nextType(Types<T> rest) {

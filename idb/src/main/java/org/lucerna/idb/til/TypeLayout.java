@@ -210,8 +210,8 @@ public final class TypeLayout {
     if (definition != null) {
       return known.getOrDefault(definition, TypeSize.UNKNOWN);
     }
-    CType meant = wellKnown(reference);
-    return meant == null ? TypeSize.UNKNOWN : extent(meant);
+    CType known = wellKnown(reference);
+    return known == null ? TypeSize.UNKNOWN : extent(known);
   }
 
   /** Default size of a pointer in bytes; 0 if it is unknown. */

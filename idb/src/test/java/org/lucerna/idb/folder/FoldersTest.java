@@ -106,7 +106,7 @@ class FoldersTest {
     ByteString sound =
         head(8, 1, "name", 3).dd(5).ea(1, 2, 3, 4, 0x1_2345_6789L).dd(2, 1, 1, 1).done();
     assertThat(FolderReader.read(9, sound, space).items()).hasSize(2);
-    int told = 0;
+    int refused = 0;
     for (int i = 0; i < 5000; i++) {
       byte[] mutant = sound.toByteArray();
       mutant[random.nextInt(mutant.length)] = (byte) random.nextInt();
@@ -114,9 +114,9 @@ class FoldersTest {
       try {
         FolderReader.read(9, ByteString.window(mutant, 0, length), space);
       } catch (FormatException damage) {
-        told++;
+        refused++;
       }
     }
-    assertThat(told).isBetween(1000, 4999);
+    assertThat(refused).isBetween(1000, 4999);
   }
 }

@@ -125,7 +125,7 @@ class IdaInfoTest {
   void anyBytesAreReadOrThrowFormatException() {
     SplittableRandom random = new SplittableRandom(3);
     ByteString sound = packed(8, true).done();
-    int told = 0;
+    int refused = 0;
     for (int i = 0; i < 5000; i++) {
       byte[] mutant = sound.toByteArray();
       for (int n = random.nextInt(4); n >= 0; n--) {
@@ -134,10 +134,10 @@ class IdaInfoTest {
       try {
         IdaInfoReader.read(ByteString.wrap(mutant), 8, random.nextBoolean());
       } catch (FormatException damage) {
-        told++;
+        refused++;
       }
     }
-    assertThat(told).isBetween(500, 4500);
+    assertThat(refused).isBetween(500, 4500);
   }
 
   @Test

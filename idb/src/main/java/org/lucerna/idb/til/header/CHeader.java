@@ -57,15 +57,15 @@ public final class CHeader {
   }
 
   private void write(String guard) throws IOException {
-    List<Need> wanted = new ArrayList<>();
+    List<Need> needs = new ArrayList<>();
     List<TypeDefinition> symbols = library.symbols().toList();
     for (TypeDefinition symbol : symbols) {
       CType type = symbol.type();
       if (type != null) {
-        wanted.addAll(References.of(entities, type, true));
+        needs.addAll(References.of(entities, type, true));
       }
     }
-    List<Entity> order = Order.of(entities, wanted);
+    List<Entity> order = Order.of(entities, needs);
     line("#ifndef " + guard);
     line("#define " + guard);
     line("");

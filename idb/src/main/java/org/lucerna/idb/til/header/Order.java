@@ -17,7 +17,7 @@ import org.lucerna.types.CType;
  */
 final class Order {
   private final Entities entities;
-  private final Set<Need> met = new HashSet<>();
+  private final Set<Need> visited = new HashSet<>();
   private final List<Entity> order = new ArrayList<>();
 
   private Order(Entities entities) {
@@ -27,11 +27,11 @@ final class Order {
   /**
    * All types with definitions, and the opaque ones whose size is needed.
    *
-   * @param wanted what is also needed by the declarations after them
+   * @param needs what is also needed by the declarations after them
    */
-  static List<Entity> of(Entities entities, List<Need> wanted) {
+  static List<Entity> of(Entities entities, List<Need> needs) {
     Order order = new Order(entities);
-    wanted.forEach(order::visit);
+    needs.forEach(order::visit);
     // The list grows by the types that the library lacks.
     for (int i = 0; i < entities.all().size(); i++) {
       Entity entity = entities.all().get(i);
@@ -57,7 +57,7 @@ final class Order {
   }
 
   private void enter(Deque<Visit> path, Need need) {
-    if (met.add(need)) {
+    if (visited.add(need)) {
       path.push(new Visit(need, needs(need).iterator()));
     }
   }
