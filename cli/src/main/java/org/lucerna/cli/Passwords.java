@@ -55,8 +55,8 @@ final class Passwords {
     return first;
   }
 
-  /** Where the user types what the command reads; null where it reads something else. */
-  private static java.io.Console terminal(Console console) {
+  /** Where the user types what the command reads; null if it reads something else. */
+  private static java.io.@Nullable Console terminal(Console console) {
     return Optional.ofNullable(System.console())
         .filter(terminal -> terminal.isTerminal() && console.in().equals(System.in))
         .orElse(null);
