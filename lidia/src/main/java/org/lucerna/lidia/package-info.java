@@ -2,19 +2,30 @@
  * Lidia symbol files: which function, source file and line an address belongs to, with the
  * functions inlined there.
  *
- * <pre>{@code
+ * <p>{@link org.lucerna.lidia.LidiaFile} opens a file. A look-up gives the function at an address,
+ * after those that were inlined into it there, innermost first:
+ *
+ * {@snippet class="org.lucerna.lidia.UsageTest" region="lookup" :
  * try (LidiaFile file = LidiaFile.open(path)) {
- *   for (Frame frame : file.lookup(0x408ed0)) {
- *     print(frame.function(), frame.file(), frame.line());
+ *   for (InlineFrame frame : file.lookup(0x1010)) {
+ *     names.add(frame.function());
  *   }
  * }
- * }</pre>
+ * }
  *
- * <p>{@link org.lucerna.lidia.LidiaFile} reads, {@link org.lucerna.lidia.LidiaWriter} writes. This
- * page is the format's specification. It is the format of Pyroscope's Lidia; where that project's
- * description and its program differ, its program is followed. Evidence: <em>written</em> = files
- * of that program are read, and written anew byte for byte; <em>ours</em> = our own rule. Where
- * nothing is said: written.
+ * <p>{@link org.lucerna.lidia.LidiaWriter} writes one; {@link org.lucerna.lidia.elf} makes one of
+ * an ELF file.
+ *
+ * {@snippet class="org.lucerna.lidia.UsageTest" region="write" :
+ * LidiaWriter writer = new LidiaWriter();
+ * writer.add(Range.named(0x1000, 32, ByteString.utf8("main")));
+ * writer.writeTo(path);
+ * }
+ *
+ * <p>This page is the format's specification. It is the format of Pyroscope's Lidia; where that
+ * project's description and its program differ, its program is followed. Evidence: <em>written</em>
+ * = files of that program are read, and written anew byte for byte; <em>ours</em> = our own rule.
+ * Where nothing is said: written.
  *
  * <h2>File</h2>
  *

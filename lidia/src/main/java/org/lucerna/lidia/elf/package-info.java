@@ -1,17 +1,17 @@
 /**
  * Lidia files from ELF files.
  *
- * <pre>{@code
+ * {@snippet class="org.lucerna.lidia.elf.ElfUsageTest" region="create" :
  * ElfToLidia.create(executable, output);
- * }</pre>
- *
- * or, from a file that is open already,
- *
- * <pre>{@code
- * try (ElfFile elf = ElfFile.open(executable)) {
- *   new ElfToLidia(CreateOptions.ALL).convert(elf).writer().writeTo(output);
  * }
- * }</pre>
+ *
+ * <p>or, from a file that is open already,
+ *
+ * {@snippet class="org.lucerna.lidia.elf.ElfUsageTest" region="convert" :
+ * try (ElfFile elf = ElfFile.open(executable)) {
+ *   new ElfToLidia(CreateOptions.ALL).convert(elf).writer().writeTo(other);
+ * }
+ * }
  *
  * <p>{@link org.lucerna.lidia.elf.CompatWriter} makes the very bytes that Pyroscope's program
  * makes: functions of one symbol table and of Go's table, nothing else. {@link
