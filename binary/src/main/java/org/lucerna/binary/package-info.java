@@ -1,6 +1,22 @@
 /**
  * Executables and object files: sections, symbols, functions, lines.
  *
+ * <p>{@link org.lucerna.binary.elf.ElfFile} and {@link org.lucerna.binary.pe.PeFile} open a file;
+ * {@link org.lucerna.binary.function.BinaryFunctions} lists its functions, and {@link
+ * org.lucerna.binary.demangle.Demangler} makes their names readable:
+ *
+ * {@snippet class="org.lucerna.binary.BinaryUsageTest" region="functions" :
+ * try (ElfFile file = ElfFile.open(path)) {
+ *   for (BinaryFunction function : BinaryFunctions.of(file).list()) {
+ *     lines.add("%x %s".formatted(function.address(), function.name()));
+ *   }
+ * }
+ * }
+ *
+ * {@snippet class="org.lucerna.binary.BinaryUsageTest" region="demangle" :
+ * String name = Demangler.readable("_ZN5Shape5widthEv");
+ * }
+ *
  * <p>Each format has a package of its own, whose page is its specification: {@code elf}, {@code
  * pe}, {@code ar}, {@code ehframe}, {@code golang}. {@code function} puts together what they tell
  * of functions, {@code kind} says which of them a file is. All of them read through a {@link

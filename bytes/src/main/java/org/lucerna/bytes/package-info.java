@@ -6,6 +6,19 @@
  * org.lucerna.bytes.FormatException} that names the offset. Every writer writes into a {@link
  * org.lucerna.bytes.ByteSink}.
  *
+ * {@snippet class="org.lucerna.bytes.BytesUsageTest" region="write" :
+ * ByteSink out = new ByteSink();
+ * PackedInts.putDd(out, 300);
+ * out.cstr(ByteString.utf8("main"));
+ * byte[] bytes = out.toByteArray();
+ * }
+ *
+ * {@snippet class="org.lucerna.bytes.BytesUsageTest" region="read" :
+ * Cursor in = Cursor.of(bytes);
+ * int size = PackedInts.dd(in);
+ * ByteString name = in.cstr();
+ * }
+ *
  * <h2>IDA's packed integers</h2>
  *
  * {@link org.lucerna.bytes.PackedInts} reads and writes them. They occur in the Lumina protocol, in

@@ -5,7 +5,7 @@
  * <p>{@link org.lucerna.lidia.LidiaFile} opens a file. A look-up gives the function at an address,
  * after those that were inlined into it there, innermost first:
  *
- * {@snippet class="org.lucerna.lidia.UsageTest" region="lookup" :
+ * {@snippet class="org.lucerna.lidia.LidiaUsageTest" region="lookup" :
  * try (LidiaFile file = LidiaFile.open(path)) {
  *   for (InlineFrame frame : file.lookup(0x1010)) {
  *     names.add(frame.function());
@@ -16,7 +16,7 @@
  * <p>{@link org.lucerna.lidia.LidiaWriter} writes one; {@link org.lucerna.lidia.elf} makes one of
  * an ELF file.
  *
- * {@snippet class="org.lucerna.lidia.UsageTest" region="write" :
+ * {@snippet class="org.lucerna.lidia.LidiaUsageTest" region="write" :
  * LidiaWriter writer = new LidiaWriter();
  * writer.add(Range.named(0x1000, 32, ByteString.utf8("main")));
  * writer.writeTo(path);

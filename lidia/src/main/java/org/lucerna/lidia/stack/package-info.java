@@ -1,13 +1,14 @@
 /**
  * Stacks as profilers and crash reports print them, with names, lines and inlined functions put in.
  *
- * <pre>{@code
- * CodeObject libc = CodeObject.of(LidiaFile.open(path));
- * StackText text = new StackText(Map.of("libc.so.6", libc), NameStyle.READABLE);
- * for (String line : text.rewrite("C  [libc.so.6+0x29dc0]")) {
- *   print(line);
+ * {@snippet class="org.lucerna.lidia.stack.StackUsageTest" region="rewrite" :
+ * try (LidiaFile symbols = LidiaFile.open(path)) {
+ *   CodeObject libc = CodeObject.of(symbols);
+ *   StackText text = new StackText(Map.of("libc.so.6", libc), NameStyle.READABLE);
+ *   List<String> lines = text.rewrite("C  [libc.so.6+0x29dc0]");
+ *   assertThat(lines).containsExactly("C  abort [libc.so.6+0x29dc0]");
  * }
- * }</pre>
+ * }
  *
  * <p>These forms are understood. KEY is what a file was mapped by: the name of a program or library
  * (a path in the text is matched whole, and by its last part), or a build-id. N is hexadecimal,

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.bytes.ByteString;
 
 /** The examples of the package's documentation. */
-class UsageTest {
+class LidiaUsageTest {
   @TempDir private Path folder;
 
   @Test
