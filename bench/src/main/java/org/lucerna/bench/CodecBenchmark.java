@@ -39,7 +39,7 @@ public class CodecBenchmark {
 
   private final IdaDialect ida = IdaDialect.INSTANCE;
   private ByteString push = ByteString.EMPTY;
-  private PullResult result = new PullResult(List.of(), List.of());
+  private PullResult result = new PullResult(List.of());
   private final List<ByteString> blobs = new ArrayList<>();
 
   /** Makes a push and a pull result of a thousand functions each. */
@@ -50,21 +50,19 @@ public class CodecBenchmark {
     ByteSink out = new ByteSink();
     ida.write(message, out);
     push = out.toByteString();
-    List<Integer> codes = new ArrayList<>();
     List<PullResult.Found> found = new ArrayList<>();
     for (PushMetadata.Item item : message.functions()) {
       FunctionInfo function = item.function();
-      codes.add(0);
       found.add(new PullResult.Found(function, 7));
       blobs.add(function.metadata());
     }
-    result = new PullResult(codes, found);
+    result = new PullResult(List.copyOf(found));
   }
 
   @Benchmark
   @OperationsPerInvocation(FUNCTIONS)
   public Request readPush() {
-    return ida.readRequest(MessageCode.PUSH, push, Limits.NONE);
+    return ida.readRequest(MessageCode.PUSH.code(), push, Limits.NONE);
   }
 
   @Benchmark

@@ -62,10 +62,9 @@ final class Corpus {
   /** A push of the functions from {@code first} on. */
   PushMetadata push(long first, int count) {
     List<PushMetadata.Item> items = new ArrayList<>(count);
-    List<Long> addresses = new ArrayList<>(count);
     for (long number = first; number < first + count; number++) {
-      items.add(new PushMetadata.Item(function(number), Pattern.of(key(number))));
-      addresses.add(0x401000 + 64 * number);
+      items.add(
+          new PushMetadata.Item(Pattern.of(key(number)), function(number), 0x401000 + 64 * number));
     }
     // A thousand pushes of a hundred functions are one large input file.
     long file = first / 100_000;
@@ -75,8 +74,7 @@ final class Corpus {
         ByteString.utf8("/home/analyst/samples/firmware_" + file + ".elf"),
         new Md5(seed, file),
         ByteString.utf8("workstation"),
-        items,
-        addresses);
+        items);
   }
 
   private static String word(SplittableRandom random) {

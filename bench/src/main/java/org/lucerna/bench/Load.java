@@ -11,8 +11,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.MessageCode;
-import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 
 /** The load generator: many connections, each sending its next request after the reply. */
@@ -127,20 +127,20 @@ public final class Load {
       // Enough different keys that a server answers from its store, not from its last reply.
       int frames = Math.clamp(KEYS_ASKED / options.batch(), LEAST_PULLS_MADE, 20_000);
       for (int i = 0; i < frames; i++) {
-        List<Pattern> patterns = new ArrayList<>(options.batch());
+        List<Md5> keys = new ArrayList<>(options.batch());
         for (int j = 0; j < options.batch(); j++) {
-          patterns.add(Pattern.of(asked.key(random.nextLong(options.functions()))));
+          keys.add(asked.key(random.nextLong(options.functions())));
         }
-        pulls.add(LoadConnection.frame(new PullMetadata(1, List.of(), patterns)));
+        pulls.add(LoadConnection.frame(PullMetadata.of(1, keys)));
       }
       int[] next = {0};
       return () -> pulls.get(next[0]++ % frames);
     }
 
     private void check(int code, LoadConnection connection) throws IOException {
-      int expected =
+      MessageCode expected =
           options.operation().pushes() ? MessageCode.PUSH_RESULT : MessageCode.PULL_RESULT;
-      if (code != expected) {
+      if (code != expected.code()) {
         throw new IOException(
             "unexpected reply: message " + code + ", first byte " + connection.firstByte());
       }

@@ -30,7 +30,7 @@ final class LoadConnection implements AutoCloseable {
     socket.connect(new InetSocketAddress(options.host(), options.port()));
     in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), 1 << 16));
     int code = exchange(frame(new Hello(5, 0, Credentials.GUEST)));
-    if (code != MessageCode.HELO_RESULT) {
+    if (code != MessageCode.HELO_RESULT.code()) {
       throw new IOException("unexpected reply to the greeting: message " + code);
     }
   }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -32,8 +33,9 @@ import org.lucerna.store.FunctionStore;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.rocks.RocksFunctionStore;
-import org.lucerna.store.rocks.RocksOptions;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
 
 /**
  * Compares a server's throughput with that of its store alone: first the store is called directly,
@@ -73,7 +75,7 @@ public final class Served {
   }
 
   private void run() throws Exception {
-    try (RocksFunctionStore store = open()) {
+    try (StoreEngine store = open()) {
       if (store.totals().functions() < functions) {
         fill(store);
       }
@@ -126,9 +128,8 @@ public final class Served {
         d.store());
   }
 
-  private RocksFunctionStore open() {
-    return RocksFunctionStore.open(
-        data.resolve("store"), RocksOptions.defaults(), MetadataBlob::merge);
+  private StoreEngine open() {
+    return StoreFactory.open(data.resolve("store"), StoreOptions.defaults(), MetadataBlob::merge);
   }
 
   private void fill(FunctionStore store) {
@@ -142,10 +143,10 @@ public final class Served {
 
   private static Push asPush(PushMetadata message) {
     List<PushedFunction> functions = new ArrayList<>(message.functions().size());
-    for (int i = 0; i < message.functions().size(); i++) {
-      PushMetadata.Item item = message.functions().get(i);
+    for (PushMetadata.Item item : message.functions()) {
       functions.add(
-          new PushedFunction(item.pattern().key(), item.function(), message.addresses().get(i)));
+          new PushedFunction(
+              item.pattern().key(), item.function(), Objects.requireNonNull(item.address())));
     }
     PushOrigin origin =
         new PushOrigin(

@@ -157,7 +157,7 @@ class DamageTest {
   }
 
   @Test
-  void answersOrSaysWhatIsWrong() {
+  void damagedInputThrowsFormatException() {
     elf().some(20261120, 8000);
     pe().some(20261120, 2000);
     archives().some(20261120, 1000);
@@ -165,7 +165,7 @@ class DamageTest {
 
   @Test
   @Tag("long")
-  void answersForLong() {
+  void randomDamageThrowsFormatException() {
     elf().many();
     pe().many();
     archives().many();

@@ -3,27 +3,17 @@ package org.lucerna.bytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes to be written, growing as they come. It grows by adding pieces, so that a reply of many
- * megabytes is never copied while it is made; or it passes its pieces on to a stream as they fill
- * up and keeps none. Not thread-safe.
+ * A growing buffer of bytes to be written. It grows by adding pieces, so that a reply of many
+ * megabytes is not copied while it is built; or it writes full pieces to a stream and keeps none.
+ * Not thread-safe.
  */
 public final class ByteSink {
-  private static final VarHandle U32BE =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
-  private static final VarHandle U32LE =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  static final VarHandle U64BE =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-
   /** Up to this size the one piece is made larger; from then on pieces of this size are added. */
   private static final int PIECE = 1 << 16;
 
@@ -53,14 +43,14 @@ public final class ByteSink {
 
   /**
    * A sink that holds at most 64 KiB: full pieces are written to {@code out}, the last one by
-   * {@link #flush()}. Where the stream fails, the method that was called throws {@link
-   * UncheckedIOException}. Its bytes cannot be had back.
+   * {@link #flush()}. If the stream fails, the method that was called throws {@link
+   * UncheckedIOException}. The bytes cannot be read back.
    */
   public static ByteSink into(OutputStream out) {
     return new ByteSink(PIECE, out);
   }
 
-  /** A sink that keeps nothing: it only counts what it is given. */
+  /** A sink that keeps nothing and only counts. */
   public static ByteSink counting() {
     return into(OutputStream.nullOutputStream());
   }
@@ -82,21 +72,21 @@ public final class ByteSink {
 
   public ByteSink u32be(int value) {
     room(4);
-    U32BE.set(piece, used, value);
+    Unaligned.ARRAY_U32BE.set(piece, used, value);
     used += 4;
     return this;
   }
 
   public ByteSink u32le(int value) {
     room(4);
-    U32LE.set(piece, used, value);
+    Unaligned.ARRAY_U32LE.set(piece, used, value);
     used += 4;
     return this;
   }
 
   public ByteSink u64be(long value) {
     room(8);
-    U64BE.set(piece, used, value);
+    Unaligned.ARRAY_U64BE.set(piece, used, value);
     used += 8;
     return this;
   }
@@ -128,7 +118,7 @@ public final class ByteSink {
   /**
    * The bytes and a NUL.
    *
-   * @throws IllegalArgumentException where a NUL is among the bytes: there is no way to write it
+   * @throws IllegalArgumentException if a NUL is among the bytes: it cannot be written
    */
   public ByteSink cstr(ByteString text) {
     if (text.indexOf(0) >= 0) {

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * An unchangeable run of bytes: a name, a comment, a metadata blob. Names in Lumina are bytes, not
- * text: most are UTF-8, some are not, and all come back as they came.
+ * An immutable sequence of bytes: a name, a comment, a metadata blob. Names in Lumina are bytes,
+ * not text: most are UTF-8, some are not, and all are returned unchanged.
  *
  * <p>It may be a window on a larger array, which then lives as long as the window: {@link
- * #compact()} cuts it loose.
+ * #compact()} copies it.
  */
 public final class ByteString implements Comparable<ByteString> {
   public static final ByteString EMPTY = new ByteString(new byte[0], 0, 0);
@@ -47,7 +47,7 @@ public final class ByteString implements Comparable<ByteString> {
   /**
    * The bytes that {@code hex} spells.
    *
-   * @throws IllegalArgumentException where {@code hex} is not pairs of hexadecimal digits
+   * @throws IllegalArgumentException if {@code hex} is not pairs of hexadecimal digits
    */
   public static ByteString hex(String hex) {
     return wrap(HexFormat.of().parseHex(hex));

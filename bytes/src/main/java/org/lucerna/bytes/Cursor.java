@@ -2,33 +2,19 @@ package org.lucerna.bytes;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in bytes that nobody vouches for. Each read checks what it needs against what is left,
- * then moves on; one that does not fit throws {@link FormatException}.
+ * A read position in untrusted bytes. Each read checks what it needs against what is left, then
+ * moves on; one that does not fit throws {@link FormatException}.
  *
  * <p>Offsets are in bytes and count from the start of the whole input, also in a {@linkplain #slice
- * slice}, so that an error names the place in the file. A cursor belongs to one thread.
+ * slice}, so that an error names the place in the file. Not thread-safe.
  */
 public final class Cursor {
-  private static final ValueLayout.OfShort U16LE =
-      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfShort U16BE =
-      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-  private static final ValueLayout.OfInt U32LE =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfInt U32BE =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-  private static final ValueLayout.OfLong U64LE =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfLong U64BE =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-
   private final MemorySegment segment;
 
-  /** The array behind {@code segment}, where there is one: its windows need no copy. */
+  /** The array that {@code segment} is on; null if there is none. Its windows need no copy. */
   private final byte @Nullable [] array;
 
   /** Index in {@code array} of the segment's first byte. */
@@ -86,7 +72,7 @@ public final class Cursor {
    * @param itemSize the least size of an item in bytes, at least 1
    * @param what the items' name in an error
    * @return {@code count}, which is not negative then
-   * @throws FormatException where so many items cannot follow
+   * @throws FormatException if that many items cannot follow
    */
   public int count(long offset, int count, int itemSize, String what) {
     long announced = Integer.toUnsignedLong(count);
@@ -119,36 +105,34 @@ public final class Cursor {
   }
 
   public int u16le() {
-    return segment.get(U16LE, advance(2)) & 0xffff;
+    return segment.get(Unaligned.U16LE, advance(2)) & 0xffff;
   }
 
   public int u16be() {
-    return segment.get(U16BE, advance(2)) & 0xffff;
+    return segment.get(Unaligned.U16BE, advance(2)) & 0xffff;
   }
 
   /** 32 bits; above {@link Integer#MAX_VALUE} the result is negative. */
   public int u32le() {
-    return segment.get(U32LE, advance(4));
+    return segment.get(Unaligned.U32LE, advance(4));
   }
 
   /** 32 bits; above {@link Integer#MAX_VALUE} the result is negative. */
   public int u32be() {
-    return segment.get(U32BE, advance(4));
+    return segment.get(Unaligned.U32BE, advance(4));
   }
 
   /** 64 bits; above {@link Long#MAX_VALUE} the result is negative. */
   public long u64le() {
-    return segment.get(U64LE, advance(8));
+    return segment.get(Unaligned.U64LE, advance(8));
   }
 
   /** 64 bits; above {@link Long#MAX_VALUE} the result is negative. */
   public long u64be() {
-    return segment.get(U64BE, advance(8));
+    return segment.get(Unaligned.U64BE, advance(8));
   }
 
-  /**
-   * The next {@code length} bytes: a window on the input where that is an array, a copy otherwise.
-   */
+  /** The next {@code length} bytes: a window on the input if that is an array, a copy otherwise. */
   public ByteString bytes(long length) {
     long start = advance(length);
     if (array != null) {
@@ -209,12 +193,8 @@ public final class Cursor {
     if (count < 0 || count > limit - position) {
       throw new FormatException(
           offset(),
-          count < 0 ? "a length" : bytes("", count),
-          bytes(" before the end", remaining()));
+          count < 0 ? "a length" : FormatException.bytes(count),
+          FormatException.bytes(remaining()) + " before the end");
     }
-  }
-
-  private static String bytes(String what, long count) {
-    return count + (count == 1 ? " byte" : " bytes") + what;
   }
 }

@@ -1,8 +1,8 @@
 package org.lucerna.bytes;
 
 /**
- * Input that is not what its format says. The only exception a reader of foreign bytes throws for
- * what is in them.
+ * Input that violates its format: the only exception that a reader of untrusted bytes throws
+ * because of their content.
  */
 public final class FormatException extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -13,12 +13,17 @@ public final class FormatException extends RuntimeException {
    * Damage at one place.
    *
    * @param offset where the damage is, in bytes from the start of the whole input
-   * @param expected what the format wants there, such as {@code "4 bytes"}
+   * @param expected what the format requires there, such as {@code "4 bytes"}
    * @param found what is there instead, such as {@code "2 bytes before the end"}
    */
   public FormatException(long offset, String expected, String found) {
     super("at offset " + offset + ": expected " + expected + ", found " + found);
     this.offset = offset;
+  }
+
+  /** A number of bytes in words. */
+  static String bytes(long count) {
+    return Long.toUnsignedString(count) + (count == 1 ? " byte" : " bytes");
   }
 
   /** Where the damage is, in bytes from the start of the whole input. */

@@ -16,7 +16,7 @@ public record Md5(long high, long low) implements Comparable<Md5> {
    * The MD5 in {@code bytes}.
    *
    * @param bytes sixteen bytes
-   * @throws IllegalArgumentException where they are not sixteen
+   * @throws IllegalArgumentException if they are not sixteen
    */
   public static Md5 of(ByteString bytes) {
     if (bytes.length() != BYTES) {
@@ -27,14 +27,16 @@ public record Md5(long high, long low) implements Comparable<Md5> {
 
   /** Reads the sixteen bytes at {@code at}. */
   public static Md5 of(byte[] bytes, int at) {
-    return new Md5((long) ByteSink.U64BE.get(bytes, at), (long) ByteSink.U64BE.get(bytes, at + 8));
+    return new Md5(
+        (long) Unaligned.ARRAY_U64BE.get(bytes, at),
+        (long) Unaligned.ARRAY_U64BE.get(bytes, at + 8));
   }
 
   /**
    * The MD5 that {@link #toString} wrote.
    *
    * @param hex 32 hexadecimal digits
-   * @throws IllegalArgumentException where it is anything else
+   * @throws IllegalArgumentException if it is anything else
    */
   public static Md5 parse(String hex) {
     if (hex.length() != 2 * BYTES) {
@@ -52,8 +54,8 @@ public record Md5(long high, long low) implements Comparable<Md5> {
 
   /** Writes the sixteen bytes at {@code at}. */
   public void put(byte[] target, int at) {
-    ByteSink.U64BE.set(target, at, high);
-    ByteSink.U64BE.set(target, at + 8, low);
+    Unaligned.ARRAY_U64BE.set(target, at, high);
+    Unaligned.ARRAY_U64BE.set(target, at + 8, low);
   }
 
   @Override

@@ -61,7 +61,7 @@ public final class PackedInts {
   /**
    * Reads a length and that many bytes.
    *
-   * @throws FormatException where fewer are left
+   * @throws FormatException if fewer are left
    */
   public static ByteString bytes(Cursor in) {
     return in.bytes(Integer.toUnsignedLong(dd(in)));
@@ -73,7 +73,7 @@ public final class PackedInts {
    *
    * @param itemSize the least size of an item in bytes, at least 1
    * @param what the items' name in an error
-   * @throws FormatException where so many items cannot follow
+   * @throws FormatException if that many items cannot follow
    */
   public static int count(Cursor in, int itemSize, String what) {
     long offset = in.offset();

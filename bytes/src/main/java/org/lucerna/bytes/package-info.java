@@ -1,10 +1,32 @@
 /**
  * Bytes from outside, read without trust, and bytes for outside, written in canonical form.
  *
- * <p>Every reader of the product reads through one {@link org.lucerna.bytes.Cursor}: it checks each
- * access against the end, remembers where it is, and answers damage with a {@link
- * org.lucerna.bytes.FormatException} that names the offset. Every writer writes into a {@link
- * org.lucerna.bytes.ByteSink}.
+ * <p>There are two ways to read. A {@link org.lucerna.bytes.Cursor} goes forward through a message
+ * or a record, whose numbers say themselves in which byte order they are. A {@link
+ * org.lucerna.bytes.ByteView} reads a file at any offset, in the file's byte order; its {@link
+ * org.lucerna.bytes.ByteReader} reads numbers that follow one another, LEB128 among them. All check
+ * each access against the end, and answer damage with a {@link org.lucerna.bytes.FormatException}
+ * that names the offset in the whole input. Readers of a narrower purpose check their bounds
+ * themselves: tables that every look-up searches ({@code lidia.Tables}, {@code idb.btree.Page}),
+ * code ({@code calcrel}), and IDA's packed nodes, in which what is missing is 0 ({@code
+ * idb.address.Unpacker}).
+ *
+ * <p>Writers write into a {@link org.lucerna.bytes.ByteSink}, and files appear as a whole with
+ * {@link org.lucerna.bytes.AtomicFileWriter}. Files are mapped by {@link
+ * org.lucerna.bytes.MappedFile}.
+ *
+ * {@snippet class="org.lucerna.bytes.BytesUsageTest" region="write" :
+ * ByteSink out = new ByteSink();
+ * PackedInts.putDd(out, 300);
+ * out.cstr(ByteString.utf8("main"));
+ * byte[] bytes = out.toByteArray();
+ * }
+ *
+ * {@snippet class="org.lucerna.bytes.BytesUsageTest" region="read" :
+ * Cursor in = Cursor.of(bytes);
+ * int size = PackedInts.dd(in);
+ * ByteString name = in.cstr();
+ * }
  *
  * <h2>IDA's packed integers</h2>
  *

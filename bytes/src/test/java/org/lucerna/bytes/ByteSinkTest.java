@@ -35,7 +35,7 @@ final class ByteSinkTest {
   }
 
   @Test
-  void growsInPiecesAndLosesNothing() throws IOException {
+  void growingSinkKeepsAllBytes() throws IOException {
     long seed = 7;
     SplittableRandom random = new SplittableRandom(seed);
     ByteSink out = new ByteSink();
@@ -58,7 +58,7 @@ final class ByteSinkTest {
   }
 
   @Test
-  void aStringCannotHoldANul() {
+  void stringWithNulIsRefused() {
     ByteSink out = new ByteSink();
     assertThatThrownBy(() -> out.cstr(ByteString.hex("610062")))
         .isInstanceOf(IllegalArgumentException.class)
@@ -67,7 +67,7 @@ final class ByteSinkTest {
   }
 
   @Test
-  void passesOnWhatItWouldHold() {
+  void streamingSinkKeepsNothing() {
     ByteSink kept = new ByteSink();
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
     ByteSink passed = ByteSink.into(stream);

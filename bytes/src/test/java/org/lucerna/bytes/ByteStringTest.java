@@ -38,7 +38,7 @@ final class ByteStringTest {
   }
 
   @Test
-  void refusesWhatIsOutside() {
+  void accessOutOfBoundsThrows() {
     ByteString text = ByteString.utf8("abc");
     assertThatThrownBy(() -> text.at(3)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> text.slice(2, 4)).isInstanceOf(IndexOutOfBoundsException.class);

@@ -28,7 +28,7 @@ final class CursorTest {
   }
 
   @Test
-  void moves() {
+  void skipAndPeekMoveThePosition() {
     Cursor in = Cursor.of(ByteString.hex(HEX));
     assertThat(in.u8()).isEqualTo(1);
     assertThat(in.peek()).isEqualTo(2);
@@ -63,7 +63,7 @@ final class CursorTest {
   }
 
   @Test
-  void negativeAndHugeLengthsAreDamage() {
+  void negativeAndHugeLengthsThrowFormatException() {
     Cursor in = Cursor.of(ByteString.hex(HEX));
     assertThatThrownBy(() -> in.skip(-1)).isInstanceOf(FormatException.class);
     assertThatThrownBy(() -> in.bytes(Long.MAX_VALUE)).isInstanceOf(FormatException.class);
@@ -72,7 +72,7 @@ final class CursorTest {
   }
 
   @Test
-  void aWindowNeedsNoCopyAndCanBeCutLoose() {
+  void windowSharesItsArrayUntilCompacted() {
     byte[] array = ByteString.hex(HEX).toByteArray();
     Cursor in = Cursor.of(array);
     in.skip(2);

@@ -116,12 +116,12 @@ final class PackedIntsTest {
 
   @ParameterizedTest
   @CsvSource({"''", "80", "c0", "c000", "df0000", "ff", "ffffff", "ff000000"})
-  void aCutNumberIsDamage(String encoded) {
+  void truncatedNumberThrowsFormatException(String encoded) {
     assertThatThrownBy(() -> PackedInts.dd(hex(encoded))).isInstanceOf(FormatException.class);
   }
 
   @Test
-  void aCountIsHeldAgainstWhatIsLeft() {
+  void announcedCountIsCheckedAgainstTheBytesLeft() {
     assertThat(PackedInts.count(hex("03 010203".replace(" ", "")), 1, "things")).isEqualTo(3);
     assertThatThrownBy(() -> PackedInts.count(hex("03010203"), 2, "things"))
         .isInstanceOf(FormatException.class)

@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-/** The canonical forms of A32 code for {@code link-1}, of the package description. */
+/** The canonical forms of A32 code for {@code link-1}; see the package description. */
 final class A32LinkMasker implements Masker {
   private static final int CALL = 0xeb00_0000;
   private static final int ADDRESS_24 = 0x00ff_ffff;
@@ -59,7 +59,7 @@ final class A32LinkMasker implements Masker {
     return 0;
   }
 
-  /** Whether a MOVT of the same register follows soon. */
+  /** Whether a MOVT of the same register follows within a few instructions. */
   private boolean isOfPair(MaskingPass sweep, int word, int at) {
     for (int i = 1; i <= InstructionWords.NEAR && at + 4 * i + 4 <= sweep.to; i++) {
       int next = words.word(sweep, at + 4 * i);

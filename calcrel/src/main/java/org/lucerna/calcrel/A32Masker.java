@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-/** The rules for A32 in the package description. */
+/** The rules for A32; see the package description. */
 final class A32Masker implements Masker {
   private static final int ALWAYS = 0xe;
   private static final int ADDRESS_24 = 0x00ff_ffff;

@@ -1,19 +1,19 @@
 package org.lucerna.calcrel;
 
-/** The canonical forms of A64 code for {@code link-1}, of the package description. */
+/** The canonical forms of A64 code for {@code link-1}; see the package description. */
 final class A64LinkMasker implements Masker {
   private static final int LOW_12 = 0x003f_fc00;
   private static final int PAGE = 0x60ff_ffe0;
   private static final int ADDRESS_26 = 0x03ff_ffff;
 
-  /** Registers that a call may write to: the first nineteen, and that of the return address. */
-  private static final int OF_CALLS = 0x4007_ffff;
+  /** Registers that a call may overwrite: the first nineteen, and the link register. */
+  private static final int CALL_CLOBBERED = 0x4007_ffff;
 
   private static final int STACK_POINTER = 31;
 
   private final InstructionWords words;
 
-  /** The first mark: it holds the page of an address. */
+  /** The first mark: the register holds the page of an address. */
   private final RegisterFlow flow = new RegisterFlow();
 
   A64LinkMasker(Profile profile) {
@@ -31,7 +31,7 @@ final class A64LinkMasker implements Masker {
       words.hide(sweep, at, PAGE);
       write(word, word < 0);
     } else if (is(word, 0xffe0_0000, 0xd2a0_0000)) {
-      // MOVZ of the upper half of the distance from the thread's pointer: it was an ADRP.
+      // MOVZ of the upper half of the distance from the thread pointer: it was an ADRP.
       words.replace(sweep, at, 0x9000_0000 | (word & 31), PAGE);
       write(word, true);
     } else if (is(word, 0xffe0_0000, 0xf280_0000) && flow.first(word)) {
@@ -72,7 +72,7 @@ final class A64LinkMasker implements Masker {
     }
   }
 
-  /** A load or a store at a number of bytes from a register. */
+  /** A load or a store at a register plus an immediate. */
   private void access(MaskingPass sweep, int at, int word) {
     int base = word >> 5 & 31;
     boolean isGeneral = (word >> 26 & 1) == 0;
@@ -92,7 +92,7 @@ final class A64LinkMasker implements Masker {
     }
   }
 
-  /** A load or a store of two registers of eight bytes on the stack. */
+  /** A load or a store of two 8-byte registers on the stack. */
   private void pair(int word) {
     int offset = (int) InstructionWords.signed(word, 15, 7) * 8;
     if ((word >> 22 & 1) != 0) {
@@ -104,10 +104,12 @@ final class A64LinkMasker implements Masker {
     }
   }
 
-  /** Whether the low five bits of a word name a register that it writes to, as a rule. */
+  /**
+   * Whether the low five bits of a word name a register that it writes to, with rare exceptions.
+   */
   private static boolean writes(int word) {
     if (is(word, 0x0a00_0000, 0x0800_0000)) {
-      // Loads and stores; the others of them have no bit of a load.
+      // Loads and stores; stores lack the load bit.
       return (word >> 26 & 1) == 0 && (word >> 22 & 1) != 0;
     }
     boolean isVector = is(word, 0x0e00_0000, 0x0e00_0000);
@@ -128,9 +130,9 @@ final class A64LinkMasker implements Masker {
       target = address + 4 * InstructionWords.signed(word, 5, 14);
       bits = 0x0007_ffe0;
     } else {
-      // Branches to registers, and instructions of the system.
+      // Branches to registers, and system instructions.
       if (is(word, 0xffff_fc1f, 0xd63f_0000)) {
-        flow.clear(OF_CALLS);
+        flow.clear(CALL_CLOBBERED);
       } else if (is(word, 0xfff0_0000, 0xd530_0000)) {
         write(word, false);
       } else if (is(word, 0xfe00_0000, 0xd600_0000)) {
@@ -145,7 +147,7 @@ final class A64LinkMasker implements Masker {
       flow.branch(at, sweep.index(target));
     }
     if (calls) {
-      flow.clear(OF_CALLS);
+      flow.clear(CALL_CLOBBERED);
     } else if (bits == ADDRESS_26) {
       flow.end(at + 4);
     }

@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-/** The rules for A64 in the package description. */
+/** The rules for A64; see the package description. */
 final class A64Masker implements Masker {
   private static final int LOW_12 = 0x003f_fc00;
   private static final int ADDRESS_19 = 0x00ff_ffe0;
@@ -9,7 +9,7 @@ final class A64Masker implements Masker {
   private final MaskingOption literal;
   private final MaskingOption lo12;
 
-  /** One bit a register: those that hold the page of an address. */
+  /** One bit per register: set if it holds the page of an address. */
   private long pages;
 
   A64Masker(Profile profile) {
@@ -82,8 +82,8 @@ final class A64Masker implements Masker {
   }
 
   /**
-   * Notes which registers hold pages behind a word. A word whose low five bits name a register may
-   * write to it, and a call may write to all.
+   * Tracks which registers hold pages after a word. A word whose low five bits name a register may
+   * write to it, and a call may overwrite all of them.
    */
   private void track(int word) {
     int target = word & 31;

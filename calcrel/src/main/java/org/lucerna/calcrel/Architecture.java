@@ -3,7 +3,7 @@ package org.lucerna.calcrel;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of code that keys can be computed of. */
+/** The kinds of code that keys can be computed for. */
 public enum Architecture {
   /** 32-bit x86. */
   X86(4, false),
@@ -15,11 +15,11 @@ public enum Architecture {
   A32(4, false),
   /** 32-bit ARM in Thumb. */
   T32(4, false),
-  /** MIPS of 32 and 64 bits, without its compressed forms. */
+  /** 32-bit and 64-bit MIPS, without its compressed forms. */
   MIPS(8, false),
   /** PowerPC; experimental. */
   PPC(8, true),
-  /** RISC-V, with instructions of two bytes and of four; experimental. */
+  /** RISC-V, with instructions of two and four bytes; experimental. */
   RISCV(8, true);
 
   private final int addressSize;
@@ -30,17 +30,17 @@ public enum Architecture {
     this.experimental = experimental;
   }
 
-  /** Whether the rules are a guess that nobody has tried. */
+  /** Whether the rules are an untested guess. */
   public boolean isExperimental() {
     return experimental;
   }
 
-  /** Whether linkers take instructions out of it, so that distances in it are others then. */
+  /** Whether linkers remove instructions, which changes distances within a function. */
   public boolean isShortened() {
     return this == RISCV;
   }
 
-  /** The address cut to the width that addresses have. */
+  /** The address truncated to the architecture's address width. */
   long wrap(long address) {
     return addressSize == 8 ? address : address & 0xffff_ffffL;
   }
@@ -51,7 +51,7 @@ public enum Architecture {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The architecture of a name such as {@code x64}; null where it is not supported. */
+  /** The architecture with a name such as {@code x64}; null if it is not supported. */
   public static @Nullable Architecture parse(String name) {
     for (Architecture architecture : values()) {
       if (architecture.toString().equals(name)) {

@@ -11,14 +11,14 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.x86.X86Decoder;
 
 /**
- * Computes the keys of functions under one profile. It takes any bytes: what is no instruction is
- * hashed as it is. The time is proportional to the function's size.
+ * Computes the keys of functions under one profile. It accepts any bytes: what is not an
+ * instruction is hashed unchanged. The time is proportional to the function's size.
  *
- * <p>It keeps its buffers from one function to the next, and belongs to one thread.
+ * <p>It reuses its buffers from function to function. Not thread-safe.
  */
 public final class CalcRel {
-  /** No function of more bytes has a key: 256 MiB. */
-  public static final int MOST_BYTES = 1 << 28;
+  /** The largest function that can have a key, in bytes: 256 MiB. */
+  public static final int MAX_BYTES = 1 << 28;
 
   private final Profile profile;
   private final Masker masker;
@@ -27,10 +27,10 @@ public final class CalcRel {
   private byte[] code = {};
   private byte[] mask = {};
 
-  /** Of all chunks of the function, in bytes. */
+  /** The size of all chunks of the function, in bytes. */
   private int size;
 
-  /** For keys of that profile. */
+  /** Creates a calculator for keys of a profile. */
   public CalcRel(Profile profile) {
     this.profile = profile;
     this.masker = masker(profile);
@@ -69,7 +69,7 @@ public final class CalcRel {
     };
   }
 
-  /** What the keys are computed with. */
+  /** The profile that keys are computed with. */
   public Profile profile() {
     return profile;
   }
@@ -77,13 +77,13 @@ public final class CalcRel {
   /**
    * The key of a function.
    *
-   * @throws IllegalArgumentException where it has more than {@link #MOST_BYTES}
+   * @throws IllegalArgumentException if it has more than {@link #MAX_BYTES} bytes
    */
   public FunctionKey key(CodeView function) {
     int counted = normalize(function);
     int hashed = counted;
     if (profile.has(Parameter.INPUT, MaskingOption.NORM_AND_MASK)) {
-      // One after the other: two updates would cut a block in two.
+      // In one piece: two updates would split a block.
       System.arraycopy(mask, 0, code, counted, counted);
       hashed += counted;
     }
@@ -104,7 +104,7 @@ public final class CalcRel {
         ByteString.wrap(Arrays.copyOf(mask, counted)));
   }
 
-  /** Fills the buffers and returns how many bytes of each count. */
+  /** Fills the buffers and returns the number of bytes in use in each. */
   private int normalize(CodeView function) {
     MaskingPass sweep = new MaskingPass(function, profile);
     prepare(sweep);
@@ -125,14 +125,14 @@ public final class CalcRel {
     long total = 0;
     for (CodeChunk chunk : sweep.chunks) {
       total += chunk.size();
-      if (total > MOST_BYTES) {
-        throw new IllegalArgumentException("a function of more than " + MOST_BYTES + " bytes");
+      if (total > MAX_BYTES) {
+        throw new IllegalArgumentException("a function with more than " + MAX_BYTES + " bytes");
       }
     }
     size = (int) total;
     int needed = size + X86Decoder.LOOKAHEAD;
     if (mask.length < needed) {
-      mask = new byte[Math.max(needed, Math.min(2 * mask.length, MOST_BYTES))];
+      mask = new byte[Math.max(needed, Math.min(2 * mask.length, MAX_BYTES))];
       code = new byte[2 * mask.length];
     } else {
       Arrays.fill(mask, 0, size, (byte) 0);
@@ -140,10 +140,10 @@ public final class CalcRel {
   }
 
   private void sweep(MaskingPass sweep) {
-    boolean asksForData = profile.asksHost() && sweep.host.mayHaveData();
+    boolean asksForData = profile.usesHost() && sweep.host.mayHaveData();
     int at = sweep.from;
     while (at < sweep.to) {
-      // What is data, and what is no instruction, goes in byte by byte.
+      // Data, and what is not an instruction, is taken byte by byte.
       boolean isData = asksForData && sweep.host.isData(sweep.address(at));
       int length = isData ? 0 : masker.mask(sweep, at);
       at += Math.max(1, length);

@@ -3,12 +3,17 @@ package org.lucerna.calcrel;
 import java.util.Arrays;
 import java.util.List;
 
-/** The addresses of a function's chunks, in any order, which may overlap; asked in log time. */
+/**
+ * The addresses of a function's chunks, which may be unordered and overlap; look-up takes
+ * logarithmic time.
+ */
 final class ChunkRanges {
-  /** Sorted; shifted by {@link Long#MIN_VALUE}, so that they compare as unsigned ones. */
+  /**
+   * Sorted; offset by {@link Long#MIN_VALUE}, so that signed comparison orders them as unsigned.
+   */
   private final long[] firsts;
 
-  /** The highest last address of the chunks up to an index; shifted too. */
+  /** The highest last address of the chunks up to an index; with the same offset. */
   private final long[] lasts;
 
   private ChunkRanges(long[][] ranges) {
@@ -33,7 +38,7 @@ final class ChunkRanges {
         if (first <= last) {
           ranges[count++] = new long[] {first, last};
         } else {
-          // It goes on at address 0.
+          // It wraps around to address 0.
           ranges[count++] = new long[] {first, Long.MAX_VALUE};
           ranges[count++] = new long[] {Long.MIN_VALUE, last};
         }
@@ -42,11 +47,12 @@ final class ChunkRanges {
     return new ChunkRanges(Arrays.copyOf(ranges, count));
   }
 
-  /** Whether an address, as wide as the architecture has them, lies in a chunk. */
+  /** Whether an address, truncated to the architecture's width, lies in a chunk. */
   boolean contains(long address) {
     long shifted = address + Long.MIN_VALUE;
     int found = Arrays.binarySearch(firsts, shifted);
-    // Of equal starts any may be found, which does: the address lies in each of them.
+    // Among equal starts any one may be found, which is sufficient: the address lies in each of
+    // them.
     int before = found >= 0 ? found : -found - 2;
     return before >= 0 && shifted <= lasts[before];
   }

@@ -3,10 +3,10 @@ package org.lucerna.calcrel;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A run of bytes of a function.
+ * A contiguous range of a function's bytes.
  *
  * @param start its first address, unsigned
- * @param bytes the bytes from there on; of a mapped file a view
+ * @param bytes the bytes from there on, possibly a view of a mapped file
  */
 public record CodeChunk(long start, MemorySegment bytes) {
   /** A chunk of bytes in an array, which is not copied. */

@@ -3,8 +3,8 @@ package org.lucerna.calcrel;
 import java.util.List;
 
 /**
- * A function, and what its host knows of it: a disassembler much, a stripped file little. What a
- * host does not know is answered with no.
+ * A function, and what its host knows about it: a disassembler knows much, a stripped file little.
+ * Hosts answer unknown questions with no.
  */
 public interface CodeView {
   /** The chunks: the entry chunk first, then the tails by ascending address. */
@@ -15,7 +15,7 @@ public interface CodeView {
     return false;
   }
 
-  /** Whether {@link #isData} ever says yes; as {@link #mayHaveOffsets}. */
+  /** Whether {@link #isData} ever returns true; see {@link #mayHaveOffsets}. */
   default boolean mayHaveData() {
     return true;
   }
@@ -25,10 +25,7 @@ public interface CodeView {
     return false;
   }
 
-  /**
-   * Whether {@link #isOffset} ever says yes. Where it never does, saying so here spares asking for
-   * each operand.
-   */
+  /** Whether {@link #isOffset} ever returns true. Returning false here saves a call per operand. */
   default boolean mayHaveOffsets() {
     return true;
   }
@@ -43,8 +40,8 @@ public interface CodeView {
     return false;
   }
 
-  /** The view of chunks of which nothing else is known. */
+  /** A view of chunks without any further information. */
   static CodeView of(CodeChunk... chunks) {
-    return new CodeAlone(List.of(chunks));
+    return new BareCode(List.of(chunks));
   }
 }

@@ -5,7 +5,8 @@ import org.lucerna.bytes.Md5;
 /**
  * A function's key.
  *
- * @param profile what it was computed with; keys of different profiles are never equal on purpose
+ * @param profile the profile that it was computed with; keys of different profiles are only equal
+ *     by coincidence
  * @param size of all chunks, in bytes
  * @param md5 the key itself
  */

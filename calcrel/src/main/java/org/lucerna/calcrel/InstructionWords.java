@@ -4,9 +4,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Reads instructions of fixed size, and masks their bits, in the profile's order of bytes. */
+/** Reads instructions of fixed size, and masks their bits, in the profile's byte order. */
 final class InstructionWords {
-  /** How many instructions further the other half of an address is looked for. */
+  /** How many instructions to search for the other half of an address. */
   static final int NEAR = 8;
 
   private final VarHandle words;
@@ -26,7 +26,7 @@ final class InstructionWords {
     return (short) halves.get(sweep.code, at) & 0xffff;
   }
 
-  /** Masks bits of a word; of one that the chunk cuts nothing. */
+  /** Masks bits of a word; does nothing if the end of the chunk cuts it off. */
   void hide(MaskingPass sweep, int at, int bits) {
     if (at + 4 <= sweep.to) {
       words.set(sweep.mask, at, bits);
@@ -34,7 +34,7 @@ final class InstructionWords {
     }
   }
 
-  /** Puts another word in the place of one, and masks bits of it. */
+  /** Replaces a word and masks bits of the new one. */
   void replace(MaskingPass sweep, int at, int word, int bits) {
     if (at + 4 <= sweep.to) {
       words.set(sweep.code, at, word);
@@ -42,7 +42,7 @@ final class InstructionWords {
     }
   }
 
-  /** As {@link #replace}, for two bytes. */
+  /** Like {@link #replace}, for two bytes. */
   void replaceHalf(MaskingPass sweep, int at, int half, int bits) {
     if (at + 2 <= sweep.to) {
       halves.set(sweep.code, at, (short) half);
@@ -50,7 +50,7 @@ final class InstructionWords {
     }
   }
 
-  /** As {@link #hide}, for two bytes. */
+  /** Like {@link #hide}, for two bytes. */
   void hideHalf(MaskingPass sweep, int at, int bits) {
     if (at + 2 <= sweep.to) {
       halves.set(sweep.mask, at, (short) bits);

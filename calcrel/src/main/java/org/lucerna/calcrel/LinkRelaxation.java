@@ -1,14 +1,14 @@
 package org.lucerna.calcrel;
 
 /**
- * The instructions that a linker rewrites when it knows where a symbol ends up, and the one form
- * that stands for all of them in {@link Scheme#LINK_1}.
+ * The instructions that a linker rewrites once it knows a symbol's address, and the canonical form
+ * that represents all of them in {@link Scheme#LINK_1}.
  */
 final class LinkRelaxation {
   /** Size of each of these instructions, in bytes. */
   static final int LENGTH = 7;
 
-  /** Where their operand begins, which is masked. */
+  /** Offset of their operand, which is masked. */
   static final int OPERAND = 3;
 
   private static final int REX_W = 0x48;
@@ -20,11 +20,11 @@ final class LinkRelaxation {
   private LinkRelaxation() {}
 
   /**
-   * Writes the canonical form over an instruction of seven bytes.
+   * Overwrites an instruction of seven bytes with the canonical form.
    *
-   * @return false where it is none of these, and nothing was changed
+   * @return false if it is not one of these and nothing was changed
    */
-  static boolean canonize(byte[] code, int at) {
+  static boolean canonicalize(byte[] code, int at) {
     int rex = code[at] & 0xff;
     int modRm = code[at + 2] & 0xff;
     if ((rex & 0xf8) != REX_W) {
@@ -47,7 +47,7 @@ final class LinkRelaxation {
     };
   }
 
-  /** Whether it is a LEA of a register from itself and four bytes. */
+  /** Whether it is a LEA of a register from itself plus four bytes of displacement. */
   private static boolean addsToItself(int rex, int modRm) {
     int both = REX_R | REX_B;
     return modRm >> 6 == 2

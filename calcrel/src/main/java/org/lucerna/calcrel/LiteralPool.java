@@ -3,30 +3,30 @@ package org.lucerna.calcrel;
 import java.util.BitSet;
 
 /**
- * The numbers that code of 32-bit ARM loads from among its instructions. What loads them stands
- * before them, as compilers write it. Words may be addresses, and are masked; others are kept.
+ * The literals that 32-bit ARM code loads from between its instructions. In compiled code, the
+ * loads come before the literals. Words may be addresses, and are masked; other sizes are kept.
  */
 final class LiteralPool {
   private final BitSet words = new BitSet();
   private final BitSet others = new BitSet();
 
-  /** Forgets what was noted: another chunk begins. */
+  /** Clears the pool at the start of a chunk. */
   void clear() {
     words.clear();
     others.clear();
   }
 
-  /** Notes a word that may be an address. */
+  /** Records a word that may be an address. */
   void noteWord(MaskingPass sweep, long address) {
     note(words, sweep, address, 4);
   }
 
-  /** Notes bytes that are none. */
+  /** Records literal bytes that are not an address. */
   void noteOther(MaskingPass sweep, long address, int size) {
     note(others, sweep, address, size);
   }
 
-  /** Only what lies ahead is noted: what was read has been read as instructions. */
+  /** Records only what lies ahead: bytes before were already read as instructions. */
   private static void note(BitSet bytes, MaskingPass sweep, long address, int size) {
     if (sweep.isInChunk(address) && sweep.isInChunk(address + size - 1)) {
       int at = sweep.index(address) - sweep.from;
@@ -34,7 +34,7 @@ final class LiteralPool {
     }
   }
 
-  /** How many bytes of data lie at an index, which are masked as they have to be; 0 is none. */
+  /** Masks the literal at an index if needed, and returns its size in bytes; 0 if there is none. */
   int mask(MaskingPass sweep, int at) {
     int place = at - sweep.from;
     if (words.get(place)) {

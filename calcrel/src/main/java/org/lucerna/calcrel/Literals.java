@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-/** Which loads of literals are masked, in A32 and T32. */
+/** Decides which loads of literals are masked, in A32 and T32. */
 final class Literals {
   private Literals() {}
 

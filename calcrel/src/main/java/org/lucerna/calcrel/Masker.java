@@ -5,13 +5,13 @@ interface Masker {
   /**
    * Masks the instruction at an index.
    *
-   * @return its size in bytes, which may reach behind the chunk; 0 where there is none
+   * @return its size in bytes, which may extend past the chunk; 0 if there is none
    */
   int mask(MaskingPass sweep, int at);
 
   /**
-   * How many bytes of the chunk that was masked count, from its start on: of code that a linker
-   * shortens those that it leaves, moved together.
+   * How many bytes of the masked chunk count, from its start: if a linker shortens the code, the
+   * remaining ones, moved together.
    */
   default int counted(MaskingPass sweep) {
     return sweep.to - sweep.from;

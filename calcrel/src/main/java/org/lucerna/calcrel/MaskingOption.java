@@ -1,12 +1,12 @@
 package org.lucerna.calcrel;
 
-/** What a {@link Parameter} can be set to: those of one parameter stand together. */
+/** The values of each {@link Parameter}, grouped by parameter. */
 public enum MaskingOption {
   /** The normalized bytes, then the mask. */
   NORM_AND_MASK,
-  /** The normalized bytes only: a formula that was published, and that no key of IDA follows. */
+  /** The normalized bytes only: a published formula that no key of IDA follows. */
   NORM_ONLY,
-  /** The chunk that the instruction is in. */
+  /** The chunk that contains the instruction. */
   CHUNK,
   /** All chunks of the function. */
   FUNCTION,
@@ -14,17 +14,17 @@ public enum MaskingOption {
   MASK,
   /** The field is kept. */
   KEEP,
-  /** 0fff in both halfwords. */
+  /** Mask 0fff in both halfwords. */
   BITS_0FFF_0FFF,
-  /** 07ff in the first halfword, 2fff in the second: all bits that are an address. */
+  /** Mask 07ff in the first halfword, 2fff in the second: all address bits. */
   BITS_07FF_2FFF,
-  /** The instruction right behind the ADRP. */
+  /** The instruction right after the ADRP. */
   ADJACENT,
-  /** Also later ones, until the register is written again. */
+  /** Later ones as well, until the register is overwritten. */
   TRACKED,
-  /** What the host names. */
+  /** What the host reports. */
   HOST,
-  /** Each instruction as its table has it. */
+  /** As in the table of each instruction. */
   BY_TABLE,
   /** All of them. */
   ALWAYS,
@@ -32,15 +32,15 @@ public enum MaskingOption {
   OUTSIDE,
   /** Those at an address of the program. */
   MAPPED,
-  /** What the host names. */
+  /** What the host reports. */
   EXPLICIT,
   /** Nothing. */
   NONE,
-  /** What the host names, and four bytes that are an address of the program without code. */
+  /** What the host reports, and four bytes that are an address of the program outside of code. */
   HEURISTIC;
 
-  /** As it is written in the name of a profile. */
-  String word() {
+  /** The option as it appears in the name of a profile. */
+  String text() {
     return name().replace("BITS_", "");
   }
 }

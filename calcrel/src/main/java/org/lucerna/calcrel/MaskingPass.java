@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A chunk while its instructions are masked, one after the other. The arrays hold the chunk from
- * {@link #from} to {@link #to}; zeros follow in {@link #code}. What is masked is 0 in the code from
- * then on.
+ * {@link #from} to {@link #to}; zeros follow in {@link #code}. Masked bits become 0 in the code.
  */
 final class MaskingPass {
   private static final VarHandle EIGHT =
@@ -21,7 +20,7 @@ final class MaskingPass {
   private final boolean wholeFunction;
   private final Architecture architecture;
 
-  /** Whether the host has to be asked for offsets. */
+  /** Whether to ask the host for offsets. */
   final boolean asksForOffsets;
 
   /** Null until it is needed. */
@@ -82,7 +81,7 @@ final class MaskingPass {
     return extent.contains(architecture.wrap(address));
   }
 
-  /** Masks up to eight whole bytes, as far as they are in the chunk. */
+  /** Masks up to eight whole bytes, as far as they lie in the chunk. */
   void hide(int at, int size) {
     int inside = Math.min(size, to - at);
     if (inside > 0) {

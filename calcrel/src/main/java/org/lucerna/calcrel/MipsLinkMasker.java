@@ -1,13 +1,13 @@
 package org.lucerna.calcrel;
 
-/** The canonical forms of MIPS code for {@code link-1}, of the package description. */
+/** The canonical forms of MIPS code for {@code link-1}; see the package description. */
 final class MipsLinkMasker implements Masker {
   private static final int IMMEDIATE = 0xffff;
   private static final int GP = 28;
   private static final int SP = 29;
 
-  /** Registers that a call may write to: v0, v1, the arguments, temporaries, t8, t9, ra. */
-  private static final int OF_CALLS = 0x8300_fffc;
+  /** Registers that a call may overwrite: v0, v1, the arguments, temporaries, t8, t9, ra. */
+  private static final int CALL_CLOBBERED = 0x8300_fffc;
 
   private static final int JALR_T9 = 0x0320_f809;
   private static final int JR_T9 = 0x0320_0008;
@@ -17,15 +17,15 @@ final class MipsLinkMasker implements Masker {
   private final InstructionWords words;
 
   /**
-   * The first mark: it holds the upper half of an address, or that of the GOT; the second: it was
-   * loaded from the GOT, perhaps a page.
+   * The first mark: the register holds the upper half of an address, or of the GOT's address; the
+   * second: it was loaded from the GOT and may be a page.
    */
   private final RegisterFlow flow = new RegisterFlow();
 
-  /** The branch before, whose effect comes after this instruction. */
+  /** The previous branch, which takes effect after this instruction. */
   private Delayed delayed = Delayed.NOTHING;
 
-  /** Where the branch before leads, as an index. */
+  /** The target of the previous branch, as an index. */
   private int target;
 
   /** What a branch does after the next instruction. */
@@ -52,7 +52,7 @@ final class MipsLinkMasker implements Masker {
     read(sweep, at, words.word(sweep, at));
     switch (before) {
       case NOTHING -> {}
-      case CALL -> flow.clear(OF_CALLS);
+      case CALL -> flow.clear(CALL_CLOBBERED);
       case BRANCH -> flow.branch(at, beforeTarget);
       case JUMP -> {
         flow.branch(at, beforeTarget);

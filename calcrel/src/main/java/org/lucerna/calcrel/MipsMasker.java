@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-/** The rules for MIPS in the package description. */
+/** The rules for MIPS; see the package description. */
 final class MipsMasker implements Masker {
   private final InstructionWords words;
 

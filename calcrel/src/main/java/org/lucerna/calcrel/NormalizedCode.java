@@ -3,9 +3,9 @@ package org.lucerna.calcrel;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What a key is the hash of.
+ * The input of a key's hash.
  *
- * @param bytes of all chunks, 0 in place of each bit that depends on where the function lies
- * @param mask as long; a 1 for each such bit
+ * @param bytes of all chunks, with 0 for each bit that depends on the function's address
+ * @param mask of the same length, with 1 for each such bit
  */
 public record NormalizedCode(ByteString bytes, ByteString mask) {}

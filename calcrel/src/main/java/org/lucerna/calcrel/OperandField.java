@@ -20,7 +20,7 @@ public enum OperandField {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The field of a name such as {@code disp}; null where there is none. */
+  /** The field with a name such as {@code disp}; null if there is none. */
   public static @Nullable OperandField parse(String name) {
     for (OperandField field : values()) {
       if (field.toString().equals(name)) {

@@ -4,23 +4,23 @@ import java.util.EnumSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A choice of which nobody outside knows how IDA makes it. The default comes first. */
+/** A detail of IDA's key algorithm that is not publicly known. The default value comes first. */
 public enum Parameter {
   /** What is hashed. */
   INPUT("mdInput", MaskingOption.NORM_AND_MASK, MaskingOption.NORM_ONLY),
-  /** What a branch has to leave to be masked. */
+  /** What a branch must leave to be masked. */
   BRANCH_SCOPE("branchScope", MaskingOption.CHUNK, MaskingOption.FUNCTION),
   /** A displacement from the instruction pointer to somewhere in the function. */
   INSIDE_RIP("ripInternal", MaskingOption.MASK, MaskingOption.KEEP),
   /** The distance of a conditional jump that leaves. */
   LEAVING_CONDITIONAL("jccLeaving", MaskingOption.MASK, MaskingOption.KEEP),
-  /** A displacement in FS or GS beside a base register. */
+  /** A displacement in FS or GS with a base register. */
   THREAD_WITH_BASE("fsGsWithBase", MaskingOption.MASK, MaskingOption.KEEP),
   /** A displacement without a base register in a VEX or EVEX instruction with a SIB byte. */
   VECTOR_WITHOUT_BASE("vexNoBaseSib", MaskingOption.MASK, MaskingOption.KEEP),
   /** The bits of BL and BLX that are masked. */
   THUMB_CALL("t32Bl", MaskingOption.BITS_0FFF_0FFF, MaskingOption.BITS_07FF_2FFF),
-  /** Which low twelve bits belong to an ADRP. */
+  /** Which low twelve bits of addresses belong to an ADRP. */
   LO12("lo12", MaskingOption.ADJACENT, MaskingOption.HOST),
   /** Which loads of literals are masked. */
   LITERAL("literal", MaskingOption.BY_TABLE, MaskingOption.MAPPED),
@@ -28,27 +28,27 @@ public enum Parameter {
   OFFSETS("offsetOracle", MaskingOption.EXPLICIT, MaskingOption.HEURISTIC);
 
   private final String word;
-  private final MaskingOption standard;
+  private final MaskingOption defaultChoice;
   private final MaskingOption last;
 
   Parameter(String word, MaskingOption standard, MaskingOption last) {
     this.word = word;
-    this.standard = standard;
+    this.defaultChoice = standard;
     this.last = last;
   }
 
-  /** What it can be set to, the default first. */
+  /** Its possible values, the default first. */
   public List<MaskingOption> choices() {
-    return List.copyOf(EnumSet.range(standard, last));
+    return List.copyOf(EnumSet.range(defaultChoice, last));
   }
 
-  /** What it is unless another choice is made. */
-  public MaskingOption standard() {
-    return standard;
+  /** Its default value. */
+  public MaskingOption defaultChoice() {
+    return defaultChoice;
   }
 
-  /** Whether keys of an architecture depend on it. */
-  public boolean concerns(Architecture architecture) {
+  /** Whether it affects the keys of an architecture. */
+  public boolean affects(Architecture architecture) {
     return switch (this) {
       case INPUT, BRANCH_SCOPE -> true;
       case INSIDE_RIP -> architecture == Architecture.X64;
@@ -63,13 +63,13 @@ public enum Parameter {
     };
   }
 
-  /** The name that it has in the name of a profile. */
+  /** The parameter's name within the name of a profile. */
   @Override
   public String toString() {
     return word;
   }
 
-  /** The parameter of a name; null where there is none. */
+  /** The parameter with this name; null if there is none. */
   static @Nullable Parameter parse(String word) {
     for (Parameter parameter : values()) {
       if (parameter.word.equals(word)) {
@@ -79,10 +79,10 @@ public enum Parameter {
     return null;
   }
 
-  /** The choice of a name; null where there is none. */
+  /** The value with this name; null if there is none. */
   @Nullable MaskingOption choice(String name) {
     for (MaskingOption choice : choices()) {
-      if (choice.word().equals(name)) {
+      if (choice.text().equals(name)) {
         return choice;
       }
     }

@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-/** The canonical forms of PowerPC code for {@code link-1}, of the package description. */
+/** The canonical forms of PowerPC code for {@code link-1}; see the package description. */
 final class PpcLinkMasker implements Masker {
   private static final int IMMEDIATE = 0xffff;
   private static final int NOP = 0x6000_0000;
@@ -14,14 +14,14 @@ final class PpcLinkMasker implements Masker {
 
   private static final int RETURN = 0x4e80_0020;
 
-  /** Registers that a call may write to: 0 and 3 to 12. */
-  private static final int OF_CALLS = 0x1ff9;
+  /** Registers that a call may overwrite: 0 and 3 to 12. */
+  private static final int CALL_CLOBBERED = 0x1ff9;
 
   private final InstructionWords words;
 
   /**
-   * The first mark: it holds the upper half of an address from the TOC; the second: of one from the
-   * thread's pointer.
+   * The first mark: the register holds the upper half of an address relative to the TOC; the
+   * second: of one relative to the thread pointer.
    */
   private final RegisterFlow flow = new RegisterFlow();
 
@@ -61,7 +61,7 @@ final class PpcLinkMasker implements Masker {
     } else if (operation == 31) {
       indexed(sweep, at, word, target, base);
     } else if (operation >= 20 && operation <= 30) {
-      // Logical instructions and rotations have their target in the place of the base.
+      // In logical instructions and rotations, the base field is the target.
       flow.set(base, false, false);
     } else if (operation == 7 || operation == 8 || operation == 12 || operation == 13) {
       flow.set(target, false, false);
@@ -80,13 +80,13 @@ final class PpcLinkMasker implements Masker {
       flow.branch(at, sweep.index(target));
     }
     if (calls) {
-      flow.clear(OF_CALLS);
+      flow.clear(CALL_CLOBBERED);
     } else if (operation == 18) {
       flow.end(at + 4);
     }
   }
 
-  /** ADDIS: of addresses near to the TOC or the thread's pointer a linker leaves it out. */
+  /** ADDIS, which a linker omits for addresses near the TOC or the thread pointer. */
   private void upper(MaskingPass sweep, int at, int word, int target, int base) {
     if (target == TOC) {
       words.replace(sweep, at, (word & 0xffe0_0000) | 12 << 16, IMMEDIATE);
@@ -96,7 +96,7 @@ final class PpcLinkMasker implements Masker {
     flow.set(target, base == TOC, base == THREAD);
   }
 
-  /** ADDI, or a load of eight bytes, which a linker makes an ADDI if it knows the address. */
+  /** ADDI, or a load of eight bytes, which a linker turns into an ADDI if it knows the address. */
   private void add(MaskingPass sweep, int at, int word, int target, int base) {
     if (isToc(base)) {
       words.replace(sweep, at, ADDI | target << 21 | TOC_BASE, IMMEDIATE);
@@ -116,7 +116,10 @@ final class PpcLinkMasker implements Masker {
     }
   }
 
-  /** What has the thread's pointer for its second register has a number instead when linked. */
+  /**
+   * Instructions with the thread pointer as second register have an immediate instead after
+   * linking.
+   */
   private void indexed(MaskingPass sweep, int at, int word, int target, int base) {
     int extended = word >>> 1 & 0x3ff;
     int direct = (word >>> 11 & 31) == THREAD ? direct(extended) : 0;
@@ -128,7 +131,7 @@ final class PpcLinkMasker implements Masker {
     flow.set(writesBase(extended) ? base : target, false, false);
   }
 
-  /** Logical instructions, shifts, extensions of the sign and counts of zeros. */
+  /** Logical instructions, shifts, sign extensions and zero counts. */
   private static boolean writesBase(int extended) {
     return switch (extended) {
       case 24, 26, 27, 28, 58, 60, 124, 284, 316, 412, 444, 476 -> true;
@@ -137,7 +140,7 @@ final class PpcLinkMasker implements Masker {
     };
   }
 
-  /** The instruction with a number in place of the second register; 0 if there is none. */
+  /** The instruction with an immediate instead of the second register; 0 if there is none. */
   private static int direct(int operation) {
     return switch (operation) {
       case 266 -> ADDI;

@@ -1,6 +1,6 @@
 package org.lucerna.calcrel;
 
-/** The rules for PowerPC in the package description. */
+/** The rules for PowerPC; see the package description. */
 final class PpcMasker implements Masker {
   private static final int LINK = 1;
   private static final int ABSOLUTE = 2;

@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All that a key depends on besides the function: the scheme, the architecture, and the choices.
+ * Everything that a key depends on besides the function: the scheme, the architecture, and the
+ * choices.
  *
- * @param order of the bytes in an instruction; without meaning for x86
- * @param choices those that are not the default's
+ * @param order of the bytes in an instruction; ignored for x86
+ * @param choices those that differ from the defaults
  */
 public record Profile(
     Scheme scheme,
@@ -23,31 +24,31 @@ public record Profile(
     choices.forEach(
         (parameter, choice) -> {
           if (!parameter.choices().contains(choice)) {
-            throw new IllegalArgumentException(parameter + " cannot be " + choice.word());
+            throw new IllegalArgumentException(parameter + " cannot be " + choice.text());
           }
-          if (choice != parameter.standard()) {
+          if (choice != parameter.defaultChoice()) {
             others.put(parameter, choice);
           }
         });
     choices = Map.copyOf(others);
   }
 
-  /** The keys of IDA, little-endian. */
+  /** The profile of IDA's keys, little-endian. */
   public static Profile of(Architecture architecture) {
     return of(architecture, ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The keys of IDA. */
+  /** The profile of IDA's keys. */
   public static Profile of(Architecture architecture, ByteOrder order) {
     return new Profile(Scheme.IDA_CORE_1, architecture, order, Map.of());
   }
 
-  /** This with another scheme. */
+  /** A copy of this profile with another scheme. */
   public Profile with(Scheme other) {
     return new Profile(other, architecture, order, choices);
   }
 
-  /** This with another choice. */
+  /** A copy of this profile with another choice. */
   public Profile with(Parameter parameter, MaskingOption choice) {
     Map<Parameter, MaskingOption> others = new EnumMap<>(Parameter.class);
     others.putAll(choices);
@@ -56,7 +57,7 @@ public record Profile(
   }
 
   /**
-   * The profile that a name such as {@code ida-core-1+t32Bl=07FF_2FFF} means for an architecture.
+   * The profile with a name such as {@code ida-core-1+t32Bl=07FF_2FFF} for an architecture.
    *
    * @throws IllegalArgumentException if there is no such profile
    */
@@ -64,25 +65,25 @@ public record Profile(
     return ProfileName.parse(id).of(architecture, order);
   }
 
-  /** What is chosen. */
+  /** The choice for a parameter. */
   public MaskingOption choice(Parameter parameter) {
-    return choices.getOrDefault(parameter, parameter.standard());
+    return choices.getOrDefault(parameter, parameter.defaultChoice());
   }
 
   boolean has(Parameter parameter, MaskingOption choice) {
     return choice(parameter) == choice;
   }
 
-  /** Whether what the host knows counts, and not the bytes alone. */
-  boolean asksHost() {
+  /** Whether the host's knowledge matters, not only the bytes. */
+  boolean usesHost() {
     return scheme == Scheme.IDA_CORE_1 || architecture == Architecture.X64;
   }
 
-  /** Those that differ from this in one choice which its architecture's rules are uncertain of. */
+  /** The profiles that differ from this one in a single choice that affects its architecture. */
   public List<Profile> variants() {
     List<Profile> variants = new ArrayList<>();
     for (Parameter parameter : Parameter.values()) {
-      if (parameter.concerns(architecture)) {
+      if (parameter.affects(architecture)) {
         for (MaskingOption choice : parameter.choices()) {
           if (choice != choice(parameter)) {
             variants.add(with(parameter, choice));
@@ -94,8 +95,8 @@ public record Profile(
   }
 
   /**
-   * The name: the scheme, and each choice that is not the default's; {@code -experimental} where
-   * the rules are a guess.
+   * The name: the scheme, and each choice that differs from the default; with {@code -experimental}
+   * if the rules are a guess.
    */
   public String id() {
     StringBuilder id = new StringBuilder(scheme.toString());
@@ -103,8 +104,8 @@ public record Profile(
       id.append("-experimental");
     }
     for (Parameter parameter : Parameter.values()) {
-      if (!has(parameter, parameter.standard())) {
-        id.append('+').append(parameter).append('=').append(choice(parameter).word());
+      if (!has(parameter, parameter.defaultChoice())) {
+        id.append('+').append(parameter).append('=').append(choice(parameter).text());
       }
     }
     return id.toString();

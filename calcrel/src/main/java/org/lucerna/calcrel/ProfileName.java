@@ -6,16 +6,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a {@link Profile} is called, whatever the architecture: its scheme and its choices.
+ * The name of a {@link Profile}, independent of the architecture: its scheme and its choices.
  *
- * @param choices those that were named; choices that do not concern an architecture change none of
- *     its keys
+ * @param choices the named ones; choices that do not affect an architecture change none of its keys
  */
 public record ProfileName(Scheme scheme, Map<Parameter, MaskingOption> choices) {
-  /** The key of the public description of the protocol: a hash of the normalized bytes alone. */
+  /** The key in the public description of the protocol: a hash of only the normalized bytes. */
   private static final String PUBLISHED = "published";
 
-  /** The keys of IDA, without other choices. */
+  /** The keys of IDA, with default choices. */
   public static final ProfileName IDA_CORE_1 = new ProfileName(Scheme.IDA_CORE_1, Map.of());
 
   public ProfileName {
@@ -41,7 +40,7 @@ public record ProfileName(Scheme scheme, Map<Parameter, MaskingOption> choices) 
       String[] setting = parts[i].split("=", -1);
       Parameter parameter = Parameter.parse(setting[0]);
       if (parameter == null) {
-        throw new IllegalArgumentException("no profile has a parameter " + setting[0]);
+        throw new IllegalArgumentException("unknown profile parameter " + setting[0]);
       }
       MaskingOption choice = setting.length == 2 ? parameter.choice(setting[1]) : null;
       if (choice == null) {
@@ -59,11 +58,11 @@ public record ProfileName(Scheme scheme, Map<Parameter, MaskingOption> choices) 
         return scheme;
       }
     }
-    throw new IllegalArgumentException("no profile is called " + word);
+    throw new IllegalArgumentException("unknown profile " + word);
   }
 
   private static List<String> words(Parameter parameter) {
-    return parameter.choices().stream().map(MaskingOption::word).toList();
+    return parameter.choices().stream().map(MaskingOption::text).toList();
   }
 
   /** The profile of this name for an architecture. */

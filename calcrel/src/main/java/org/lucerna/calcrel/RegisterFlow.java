@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What 32 registers hold while code is read from its start to its end: two marks a register, of
- * which the reader says what they mean. It follows branches ahead, and what is kept on the stack
- * for later. What it marks depends on opcodes and registers only, never on what a linker fills in.
+ * Tracks the contents of 32 registers while code is read from start to end: two marks per register,
+ * whose meaning the reader defines. It follows forward branches and values saved on the stack. The
+ * marks depend only on opcodes and registers, never on what a linker fills in.
  */
 final class RegisterFlow {
   private static final int NONE = -1;
@@ -14,15 +14,15 @@ final class RegisterFlow {
   /** The first mark of a register in the low half, the second in the high half. */
   private long marks;
 
-  /** The marks where branches from before lead, by index. */
+  /** The marks at the targets of earlier branches, by index. */
   private final Map<Integer, Long> ahead = new HashMap<>();
 
-  /** The marks of what was stored, by its offset from the stack pointer; once marked for good. */
+  /** The marks of stored values, by offset from the stack pointer; a mark, once set, stays. */
   private final Map<Integer, Long> stored = new HashMap<>();
 
   private int start = NONE;
 
-  /** Goes to the instruction at an index; the start of a chunk begins anew. */
+  /** Goes to the instruction at an index; starts afresh at the start of a chunk. */
   void at(MaskingPass sweep, int at) {
     if (at == sweep.from || start != sweep.from) {
       start = sweep.from;
@@ -43,7 +43,7 @@ final class RegisterFlow {
     return (marks >>> (32 + (register & 31)) & 1) != 0;
   }
 
-  /** A register is written to. */
+  /** Marks a register that is written to. */
   void set(int register, boolean first, boolean second) {
     set(register, (first ? 1L : 0) | (second ? 1L << 32 : 0));
   }
@@ -53,13 +53,13 @@ final class RegisterFlow {
     marks = (marks & ~(1L << shift | 1L << (32 + shift))) | both << shift;
   }
 
-  /** Registers are written to by a call, one bit each. */
+  /** Clears the registers that a call overwrites, one bit each. */
   void clear(int registers) {
     long bits = registers & 0xffff_ffffL;
     marks &= ~(bits | bits << 32);
   }
 
-  /** A register is stored on the stack. */
+  /** Saves the marks of a register that is stored on the stack. */
   void store(int register, int offset) {
     long both = marks >>> (register & 31) & 0x1_0000_0001L;
     if (both != 0) {
@@ -67,19 +67,22 @@ final class RegisterFlow {
     }
   }
 
-  /** A register is loaded from the stack. */
+  /** Restores the marks of a register that is loaded from the stack. */
   void load(int register, int offset) {
     set(register, stored.getOrDefault(offset, 0L));
   }
 
-  /** A branch goes from one index to another, which counts if it is ahead. */
+  /** Records a branch from one index to another, if it goes forward. */
   void branch(int from, int to) {
     if (to > from && marks != 0) {
       ahead.merge(to, marks, (one, other) -> one | other);
     }
   }
 
-  /** The next instruction is come to from elsewhere: if nobody knows from where, as from here. */
+  /**
+   * Execution does not continue at the next instruction: if earlier branches lead there, only their
+   * marks count; otherwise the marks stay as they are.
+   */
   void end(int next) {
     if (ahead.containsKey(next)) {
       marks = 0;

@@ -3,7 +3,7 @@ package org.lucerna.calcrel;
 import org.lucerna.calcrel.branch.RiscvBranch;
 import org.lucerna.calcrel.branch.RiscvCode;
 
-/** The canonical forms of RISC-V code for {@code link-1}, of the package description. */
+/** The canonical forms of RISC-V code for {@code link-1}; see the package description. */
 final class RiscvLinkMasker implements Masker {
   private static final int CALL = 0xef;
   private static final int JUMP = 0xa001;
@@ -13,17 +13,18 @@ final class RiscvLinkMasker implements Masker {
   private static final int LOW = 0xfff0_0000;
   private static final int LOW_OF_STORE = 0xfe00_0f80;
 
-  /** Registers that a call may write to: RA, T0 to T6, A0 to A7. */
-  private static final int OF_CALLS = 0xf003_fce2;
+  /** Registers that a call may overwrite: RA, T0 to T6, A0 to A7. */
+  private static final int CALL_CLOBBERED = 0xf003_fce2;
 
   private final InstructionWords words;
 
   /**
-   * The first mark: it holds the upper part of an address; the second: with the thread's pointer.
+   * The first mark: the register holds the upper part of an address; the second: including the
+   * thread pointer.
    */
   private final RegisterFlow flow = new RegisterFlow();
 
-  /** Where the next instruction that is left goes. */
+  /** Where the next remaining instruction goes. */
   private int end;
 
   RiscvLinkMasker(Profile profile) {
@@ -37,17 +38,17 @@ final class RiscvLinkMasker implements Masker {
     int code = words.word(sweep, at);
     int next = at + 8 <= sweep.to ? words.word(sweep, at + 4) : 0;
     int size = Math.min(RiscvCode.size(code, next), sweep.to - at);
-    int left = Math.min(RiscvCode.left(code, next), size);
+    int left = Math.min(RiscvCode.guaranteedSize(code, next), size);
     if (RiscvCode.isCall(code, next)) {
       words.replace(sweep, at, CALL, RiscvBranch.JUMP.bits());
-      flow.clear(OF_CALLS);
+      flow.clear(CALL_CLOBBERED);
     } else if (RiscvCode.isJump(code, next)) {
       jump(sweep, at, code);
       words.replaceHalf(sweep, at, JUMP, RiscvBranch.SHORT_JUMP.bits());
       flow.end(at + size);
     } else if (RiscvCode.isAuipc(code) || RiscvCode.isLui(code)) {
       flow.set(RiscvCode.target(code), true, false);
-    } else if (RiscvCode.addsThread(code)) {
+    } else if (RiscvCode.addsThreadPointer(code)) {
       flow.set(RiscvCode.target(code), false, true);
     } else if (RiscvCode.isShort(code)) {
       two(sweep, at, code & 0xffff);
@@ -103,7 +104,7 @@ final class RiscvLinkMasker implements Masker {
     } else if ((half & 0x1000) == 0) {
       flow.end(at + 2);
     } else {
-      flow.clear(OF_CALLS);
+      flow.clear(CALL_CLOBBERED);
     }
   }
 
@@ -130,10 +131,10 @@ final class RiscvLinkMasker implements Masker {
         if (target == 0) {
           flow.end(at + 4);
         } else {
-          flow.clear(OF_CALLS);
+          flow.clear(CALL_CLOBBERED);
         }
       }
-      // Of floating-point numbers only some write a register of whole numbers.
+      // Only some floating-point instructions write an integer register.
       case 0x43, 0x47, 0x4b, 0x4f -> {}
       case 0x53 -> {
         if ((word >>> 25 & 0x48) == 0x40) {
@@ -144,7 +145,7 @@ final class RiscvLinkMasker implements Masker {
     }
   }
 
-  /** What has an address for its base, of which a linker leaves out what GP or TP hold. */
+  /** Instructions with an address as base, from which a linker omits the part held by GP or TP. */
   private void memory(MaskingPass sweep, int at, int word, int bits) {
     int base = RiscvCode.source(word);
     if (base == GP || flow.first(base)) {

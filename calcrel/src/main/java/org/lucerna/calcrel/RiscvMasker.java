@@ -3,7 +3,7 @@ package org.lucerna.calcrel;
 import org.lucerna.calcrel.branch.RiscvBranch;
 import org.lucerna.calcrel.branch.RiscvCode;
 
-/** The rules for RISC-V in the package description. */
+/** The rules for RISC-V; see the package description. */
 final class RiscvMasker implements Masker {
   private static final int STORE = 0x23;
 
@@ -33,7 +33,7 @@ final class RiscvMasker implements Masker {
     return 4;
   }
 
-  /** Of an instruction of two bytes: C.J; C.BEQZ and C.BNEZ. */
+  /** The bits to mask in an instruction of two bytes: C.J; C.BEQZ and C.BNEZ. */
   private static int compressed(MaskingPass sweep, int half, long address) {
     return switch (half & 0xe003) {
       case 0xa001 -> leaving(sweep, half, address, RiscvBranch.SHORT_JUMP);

@@ -1,13 +1,13 @@
 package org.lucerna.calcrel;
 
-/** What a key is to be compared with. */
+/** What keys can be compared with. */
 public enum Scheme {
-  /** Keys as IDA makes them, as far as that is known. */
+  /** Keys as IDA computes them, as far as that is known. */
   IDA_CORE_1("ida-core-1"),
   /**
-   * Keys that are the same before and after a linker filled in addresses and rewrote instructions.
-   * Of x64, a function without such loads of addresses has the key of {@link #IDA_CORE_1}; of the
-   * others the key is made of the code's bytes alone, whatever the host knows.
+   * Keys that are the same before and after a linker fills in addresses and rewrites instructions.
+   * On x64, a function without such loads of addresses has the same key as under {@link
+   * #IDA_CORE_1}; on other architectures only the code's bytes count, not the host's knowledge.
    */
   LINK_1("link-1");
 

@@ -2,14 +2,14 @@ package org.lucerna.calcrel;
 
 import org.lucerna.calcrel.branch.ThumbBranches;
 
-/** The canonical forms of T32 code for {@code link-1}, of the package description. */
+/** The canonical forms of T32 code for {@code link-1}; see the package description. */
 final class T32LinkMasker implements Masker {
   private static final int NO_TABLE = -1;
 
   private final InstructionWords words;
   private final LiteralPool pool = new LiteralPool();
 
-  /** The register compared last with a number, and the number. */
+  /** The register last compared with an immediate, and the immediate. */
   private int compared = NO_TABLE;
 
   private int limit;
@@ -59,7 +59,7 @@ final class T32LinkMasker implements Masker {
 
   private void pair(MaskingPass sweep, int at, int first, int second, long pc) {
     if ((first & 0xf800) == 0xf000 && (second & 0xc000) == 0xc000) {
-      // BL, and BLX, which a linker makes of it where the callee is A32 code.
+      // BL, and BLX, which a linker replaces it with if the callee is A32 code.
       replace(sweep, at, 0xf000, 0x07ff, 0xc000, 0x3fff);
     } else if ((first & 0xf800) == 0xf000 && (second & 0xd000) == 0x9000) {
       if (sweep.leaves(pc + ThumbBranches.far(first, second))) {
@@ -89,7 +89,10 @@ final class T32LinkMasker implements Masker {
     words.replaceHalf(sweep, at + 2, second, secondBits);
   }
 
-  /** A table of distances follows the jump through it, as long as the comparison before says. */
+  /**
+   * After a table jump comes its table of distances, with as many entries as the comparison before
+   * implies.
+   */
   private void table(MaskingPass sweep, int at, int second) {
     if (compared == (second & 15)) {
       int entry = (second & 0x10) != 0 ? 2 : 1;
@@ -112,7 +115,7 @@ final class T32LinkMasker implements Masker {
     }
   }
 
-  /** Whether a MOVT of the same register follows soon. */
+  /** Whether a MOVT of the same register follows within a few instructions. */
   private boolean isOfPair(MaskingPass sweep, int at, int second) {
     int next = at + 4;
     for (int i = 0; i < InstructionWords.NEAR && next + 4 <= sweep.to; i++) {

@@ -2,7 +2,7 @@ package org.lucerna.calcrel;
 
 import org.lucerna.calcrel.branch.ThumbBranches;
 
-/** The rules for T32 in the package description. */
+/** The rules for T32; see the package description. */
 final class T32Masker implements Masker {
   private final InstructionWords words;
   private final MaskingOption literal;
@@ -26,7 +26,7 @@ final class T32Masker implements Masker {
       return 2;
     }
     int second = words.half(sweep, at + 2);
-    // Both halves or none: what the chunk cuts is no instruction.
+    // Both halves or none: an instruction cut off by the chunk does not count.
     if (at + 4 <= sweep.to) {
       pair(sweep, at, first, second, pc);
     }

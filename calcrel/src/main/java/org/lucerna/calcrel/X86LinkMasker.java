@@ -2,7 +2,7 @@ package org.lucerna.calcrel;
 
 import org.lucerna.calcrel.x86.X86Decoder;
 
-/** The canonical forms of 32-bit x86 code for {@code link-1}, of the package description. */
+/** The canonical forms of 32-bit x86 code for {@code link-1}; see the package description. */
 final class X86LinkMasker implements Masker {
   private static final int STACK_POINTER = 4;
   private static final int LENGTH = 6;
@@ -50,7 +50,7 @@ final class X86LinkMasker implements Masker {
     return length;
   }
 
-  /** The opcode of the canonical form of an instruction of six bytes; 0 if it has none. */
+  /** The opcode of the canonical form of a six-byte instruction; 0 if it has none. */
   private int form(int first) {
     int modRm = decoder.modRmByte();
     int mod = modRm >> 6;

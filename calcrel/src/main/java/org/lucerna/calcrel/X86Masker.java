@@ -31,7 +31,7 @@ final class X86Masker implements Masker {
       return 0;
     }
     if (relaxes && length == LinkRelaxation.LENGTH && at + length <= sweep.to) {
-      if (LinkRelaxation.canonize(sweep.code, at)) {
+      if (LinkRelaxation.canonicalize(sweep.code, at)) {
         sweep.hide(at + LinkRelaxation.OPERAND, LinkRelaxation.LENGTH - LinkRelaxation.OPERAND);
         return length;
       }
@@ -47,7 +47,7 @@ final class X86Masker implements Masker {
   private void hide(MaskingPass sweep, int at, int length) {
     boolean hides = decoder.displacementSize() > 0 && hidesMemory(sweep, at + length);
     if (hides) {
-      // X5: of a comparison with its numbers in memory the kind of comparison goes too.
+      // X5: in a comparison with a memory operand the kind of comparison is masked, too.
       boolean compares = decoder.isVectorCompare() && !decoder.hasBase();
       int end = compares ? at + length : decoder.immediateAt();
       sweep.hide(decoder.displacementAt(), end - decoder.displacementAt());
@@ -115,7 +115,7 @@ final class X86Masker implements Masker {
     return sweep.host.isMapped(address) && !sweep.host.isExecutable(address);
   }
 
-  /** Whether it adds to the stack or the frame pointer, or subtracts. */
+  /** Whether it adds to or subtracts from the stack or frame pointer. */
   private boolean addsToStack() {
     int register = decoder.modRmByte() & 7;
     int operation = decoder.modRmByte() >> 3 & 7;

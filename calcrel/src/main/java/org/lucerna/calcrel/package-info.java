@@ -1,48 +1,51 @@
 /**
- * Function keys: the 16 bytes under which Lumina stores what is known of a function, computed from
+ * Function keys: the 16 bytes under which Lumina stores the metadata of a function, computed from
  * its code.
  *
- * <pre>{@code
+ * {@snippet :
  * CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
- * FunctionKey key = calcRel.key(CodeView.of(Chunk.of(0x401000, code)));
- * }</pre>
+ * FunctionKey key = calcRel.key(CodeView.of(CodeChunk.of(0x401000, code)));
+ * out.println(key.md5() + ", of " + key.size() + " bytes");
+ * }
  *
- * <p>{@link org.lucerna.calcrel.CodeView} is the function and what its host knows of it, {@link
- * org.lucerna.calcrel.Profile} which key is wanted, {@link org.lucerna.calcrel.CalcRel} makes it.
+ * {@link org.lucerna.calcrel.CodeView} is the function and what its host knows about it; a
+ * disassembler implements it to report data and offsets. {@link org.lucerna.calcrel.Profile}
+ * selects the kind of key, {@link org.lucerna.calcrel.CalcRel} computes it.
  *
- * <p>IDA computes keys inside of its processor modules, and nothing official says how. This page is
- * our specification, with how likely it is that IDA does the same: <em>high</em>, <em>medium</em>,
- * <em>low</em>. Servers never need it: to them a key is 16 bytes.
+ * <p>IDA computes keys inside of its processor modules, and there is no official description. This
+ * page is our specification, with the likelihood that IDA does the same: <em>high</em>,
+ * <em>medium</em>, <em>low</em>. Servers never need it: for them a key is just 16 bytes.
  *
  * <h2>Formula</h2>
  *
  * <pre>
  * raw    all bytes of all chunks, padding and tables too: entry chunk first, tails ascending  high
- * mask   as long; a set bit depends on where the function lies
+ * mask   of the same length; a set bit depends on the function's address
  * norm   raw &amp; ~mask
  * key    MD5(norm mask)                                                                       high
  * </pre>
  *
- * A chunk is swept from its start. Data, and what is no instruction, goes in byte by byte, with
- * mask 0. What the end of a chunk cuts reads as if zeros followed. A branch <em>leaves</em> where
- * its target is not in the instruction's chunk; addresses are modulo their width.
+ * A chunk is decoded linearly from its start. Data, and what is not an instruction, is taken byte
+ * by byte, with mask 0. An instruction cut off by the end of a chunk is read as if zeros followed.
+ * A branch <em>leaves</em> if its target is not in the instruction's chunk; addresses are modulo
+ * their width.
  *
  * <h2>x86 and x64: whole bytes are masked</h2>
  *
  * <pre>
- * X1  distance of a near branch: where it leaves            high; of conditional ones medium
+ * X1  distance of a near branch: if it leaves               high; of conditional ones medium
  * X2  displacement of a memory operand without base register, absolute or from the
  *     instruction pointer: always                                                       high
  * X3  displacement in FS or GS: always, with a base register too                      medium
- * X4  a masked displacement runs up to the immediate, else to the end
+ * X4  a masked displacement extends up to the immediate, or to the end
  * X5  with X2, of CMPPS, CMPPD, CMPSS, CMPSD (0f c2, also with VEX and EVEX): the immediate too  high
- * X6  other immediates and displacements: where the host calls them offsets             high
- * X8  far operand: as X1                                                                 low
+ * X6  other immediates and displacements: if the host calls them offsets              high
+ * X8  far operand: like X1                                                             low
  * </pre>
  *
  * Stack and structure displacements and plain immediates stay (X7).
  *
- * <h2>Others: bits of an instruction's number, whatever its order of bytes</h2>
+ * <h2>Others: bits of the instruction word, in any byte order</h2>
  *
  * <pre>
  *                        select    match     when                          mask
@@ -84,25 +87,26 @@
  *       others                               host only   fff00000, of stores fe000f80  a guess
  * </pre>
  *
- * Not supported: 16-bit x86, MIPS16, microMIPS, all others. A guess has {@code -experimental} in
- * the name of its profile.
+ * Not supported: 16-bit x86, MIPS16, microMIPS, all others. Architectures marked as a guess have
+ * {@code -experimental} in the name of their profile.
  *
  * <h2>Choices</h2>
  *
- * What is uncertain is a {@link org.lucerna.calcrel.Parameter}; one that is not the default's is
- * part of the profile's name, such as {@code ida-core-1+t32Bl=07FF_2FFF}.
+ * Uncertain details are {@link org.lucerna.calcrel.Parameter}s; choices that differ from the
+ * default are part of the profile's name, such as {@code ida-core-1+t32Bl=07FF_2FFF}.
  *
  * <h2>link-1</h2>
  *
- * A key of our own: a linker fills in addresses and rewrites instructions, and the key of a
- * function in an archive would miss the linked one. It masks all that a linker may fill in, found
- * by opcodes and registers alone, which are the same before and after linking; and what it rewrites
- * has one canonical form. A key belongs to its architecture: link-1 of x64 has never changed.
+ * A key of our own: a linker fills in addresses and rewrites instructions, so with {@code
+ * ida-core-1} the key of a function in an archive would not match the linked one. This key masks
+ * everything that a linker may fill in, identified only by opcodes and registers, which are the
+ * same before and after linking; and what linkers rewrite gets one canonical form. Each
+ * architecture has its own version: link-1 of x64 has never changed.
  *
  * <h3>x64</h3>
  *
- * As {@code ida-core-1}; after masking, each of these becomes its canonical form, of the same
- * register, with four zeros, which are masked:
+ * Like {@code ida-core-1}; after masking, each of these becomes its canonical form, with the same
+ * register and four zeros, which are masked:
  *
  * <pre>
  * mov x(%rip), r       48/4c 8b mod 0 rm 5        48 8d 05   (4c for r8 to r15,
@@ -115,8 +119,8 @@
  *
  * <h3>The others</h3>
  *
- * They do not ask the host what is data, and only of x86 what is an offset. Branches are masked as
- * in {@code ida-core-1}, and always if they call; what else is masked:
+ * These do not ask the host about data, and only on x86 about offsets. Branches are masked as in
+ * {@code ida-core-1}, and calls always; also masked:
  *
  * <pre>
  * x86    displacements of four bytes, unless the base is ESP; numbers of four bytes that are added
@@ -124,42 +128,42 @@
  *          8b, 8d mod 2 or without base; c7 /0 mod 3 (not ESP)       8d 05 + 8 * register
  *          03 the same; 81 /0 mod 3 (not ESP)                        03 05 + 8 * register
  * A64    ADR, ADRP; MOVZ Xd, LSL 16 (becomes ADRP); ADD LSL 12 (not SP); loads of literals.
- *        Each of these leaves a page in its register, but for literals and ADR; of that register
+ *        Each of these leaves a page in its register, except literals and ADR; with that register
  *          LDR, STR imm                                              imm12 masked
  *          ADD imm; MOVK                                             LDR Xd, [Xn], imm12 masked
  * A32    BLX becomes BL; MOVT; MOVW if a MOVT of its register is among the next eight; literals
  *        outside of the chunk; words that an LDR loads from the chunk
- * T32    the same; the canonical call is f000 c000, masked 07ff 3fff. Behind TBB and TBH is a table
- *        of as many entries as CMP said, which is kept
- * MIPS   LUI; imm16 of what has gp for its base, or a register that an LUI, a sum with such a
- *        register, or a load with such a base wrote. JALR t9 becomes BAL, JR t9 becomes B
- * PPC    ADDIS r2 and ADDI r2; imm16 of what has r2, r13, or the register of an ADDIS of them for
- *        its base, which becomes r2 or r13. ADDIS of r2 and r13, and LD r2, 24(r1), become NOP; LD
- *        by way of r2 becomes ADDI; loads, stores and additions with r13 for their second register
- *        become those of a number
+ * T32    the same; the canonical call is f000 c000, masked 07ff 3fff. After TBB and TBH comes a
+ *        table with as many entries as CMP implies, which is kept
+ * MIPS   LUI; imm16 of instructions whose base is gp, or a register written by an LUI, a sum with
+ *        such a register, or a load with such a base. JALR t9 becomes BAL, JR t9 becomes B
+ * PPC    ADDIS r2 and ADDI r2; imm16 of instructions whose base is r2, r13, or the register of an
+ *        ADDIS of them; the base becomes r2 or r13. ADDIS of r2 and r13, and LD r2, 24(r1), become
+ *        NOP; LD via r2 becomes ADDI; loads, stores and additions with r13 as second register
+ *        become those with an immediate
  * </pre>
  *
- * Which register holds what is followed from the start to the end, over branches ahead, calls, and
- * loads of what was stored on the stack.
+ * The contents of registers are tracked from start to end, across forward branches, calls, and
+ * loads of what was saved on the stack.
  *
- * <p>Linkers of RISC-V take instructions out, so that a function has fewer bytes in a program. The
- * key is of what they leave for sure, moved together, as {@link
- * org.lucerna.calcrel.branch.RiscvCode} has it; its size is that of the function as it is.
+ * <p>Linkers remove RISC-V instructions, so a function has fewer bytes in a program. The key covers
+ * what always remains, moved together, see {@link org.lucerna.calcrel.branch.RiscvCode}; its size
+ * is that of the unmodified function.
  *
  * <pre>
  * calls                               become JAL ra, masked
  * jumps                               become C.J, masked, wherever they lead
- * branches under a condition          distance masked, wherever they lead
- * loads, stores and ADDI with gp or a register that AUIPC or LUI
- *   wrote for their base              base becomes gp, imm12 masked
+ * conditional branches                distance masked, wherever they lead
+ * loads, stores and ADDI whose base is gp or a register written by
+ *   AUIPC or LUI                      base becomes gp, imm12 masked
  * the same with tp, or a register that tp was added to
  *                                     base becomes tp, imm12 masked
  * </pre>
  *
- * <p>Not seen: calls of weak symbols that stay undefined, which linkers of other processors than
- * x86 and RISC-V overwrite with NOP; ADRP and ADD as NOP and ADR (lld); the general dynamic model
- * of variables of threads (of A64 the host may rewrite descriptors first); on x86 without PIC the
- * initial exec one.
+ * <p>Not handled: calls of weak symbols that stay undefined, which linkers for processors other
+ * than x86 and RISC-V overwrite with NOP; ADRP and ADD as NOP and ADR (lld); the general dynamic
+ * model of thread-local variables (on A64 the host may rewrite descriptors first); on x86 without
+ * PIC the initial exec model.
  */
 @NullMarked
 package org.lucerna.calcrel;

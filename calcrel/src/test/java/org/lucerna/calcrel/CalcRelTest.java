@@ -26,7 +26,7 @@ class CalcRelTest {
     return mask(Profile.of(architecture), chunk(START, hex));
   }
 
-  /** A host that calls the fields of the instruction at one address offsets. */
+  /** A host that reports a field of the instruction at one address as an offset. */
   private record Naming(List<CodeChunk> chunks, long instruction, OperandField field)
       implements CodeView {
     @Override
@@ -52,7 +52,7 @@ class CalcRelTest {
 
   @ParameterizedTest
   @CsvSource({
-    // X1: a call out, one to the own start, jumps in and out.
+    // X1: a call out of the chunk, one to its own start, jumps inside and out.
     "X86, e8 73563412,             00ffffffff",
     "X86, 90 e8 fafffffff4,        00000000000000",
     "X86, eb fe,                   0000",
@@ -96,7 +96,7 @@ class CalcRelTest {
     // X8.
     "X86, 9a 00100000 2300,        00ffffffffffff",
     "X86, 9a 03104000 2300,        00000000000000",
-    // No instruction, and one that the end cuts.
+    // Not an instruction, and one cut off by the end.
     "X64, 06 90,                   0000",
     "X86, e8 7356,                 00ffff",
     "A64, 00000094,                ffffff03",
@@ -118,7 +118,7 @@ class CalcRelTest {
     "A64, 00000030,                e0ffff60",
     "A64, 0000001c,                e0ffff00",
     "A64, 000000d8,                e0ffff00",
-    // In the chunk; ADD with a shift; ADDS; stores; the register of another ADRP.
+    // Inside the chunk; ADD with a shift; ADDS; stores; the register of another ADRP.
     "A64, 00000054,                00000000",
     "A64, 00000035,                00000000",
     "A64, 01000090 21104091,       e0ffff6000000000",
@@ -153,7 +153,7 @@ class CalcRelTest {
     "T32, 0048,                    ff00",
     "T32, 00a0,                    ff00",
     "T32, dff80000,                0000ff0f",
-    // CBNZ; what is no conditional branch; in the chunk; a call as the first of two.
+    // CBNZ; not conditional branches; inside the chunk; a call as the first of two.
     "T32, 08b9,                    f802",
     "T32, 00de,                    0000",
     "T32, 00df,                    0000",
@@ -168,7 +168,8 @@ class CalcRelTest {
     "MIPS, ffff0010,               00000000",
     "MIPS, 05000010,               ffff0000",
     "MIPS, 05000104,               ffff0000",
-    // J, JALX; BNE, BLEZ, BGTZ, the likely ones, BGEZAL, BC1; traps and COP1 arithmetic are none.
+    // J, JALX; BNE, BLEZ, BGTZ, the likely ones, BGEZAL, BC1; traps and COP1 arithmetic are not
+    // branches.
     "MIPS, 00000008,               ffffff03",
     "MIPS, 00000074,               ffffff03",
     "MIPS, 05000014,               ffff0000",
@@ -193,7 +194,7 @@ class CalcRelTest {
     "RISCV, 17050000,              00f0ffff",
     "RISCV, 13050500,              00000000",
     "RISCV, 63000080,              800f00fe",
-    // C.J and C.BEQZ out and in; C.NOP; a load of a page after one of two bytes.
+    // C.J and C.BEQZ outside and inside; C.NOP; a page load after a two-byte instruction.
     "RISCV, 11a0,                  fc1f",
     "RISCV, 01a0,                  0000",
     "RISCV, 11c1,                  7c1c",
@@ -201,18 +202,18 @@ class CalcRelTest {
     "RISCV, 11e1,                  7c1c",
     "RISCV, 0100 17050000,         000000f0ffff",
   })
-  void aFieldIsMasked(Architecture architecture, String code, String mask) {
+  void expectedBitsAreMasked(Architecture architecture, String code, String mask) {
     assertThat(mask(architecture, code)).isEqualTo(mask);
   }
 
   @Test
-  void bigEndianInstructionsAreMaskedInTheirOwnOrder() {
+  void bigEndianInstructionsAreMaskedInTheirByteOrder() {
     Profile profile = Profile.of(Architecture.MIPS, ByteOrder.BIG_ENDIAN);
     assertThat(mask(profile, chunk(START, "0c000000 24420000"))).isEqualTo("03ffffff00000000");
   }
 
   @Test
-  void theKeyIsTheHashOfBytesAndMask() {
+  void keyIsHashOfBytesAndMask() {
     CodeView seed = CodeView.of(chunk(START, "5589e5e873563412a1214365875dc3"));
     CalcRel calcRel = new CalcRel(Profile.of(Architecture.X86));
 
@@ -226,7 +227,7 @@ class CalcRelTest {
   }
 
   @Test
-  void theFormulaThatWasPublishedHashesTheBytesAlone() {
+  void publishedFormulaHashesOnlyTheBytes() {
     Profile profile = Profile.of(Architecture.X86).with(Parameter.INPUT, MaskingOption.NORM_ONLY);
     CodeView seed = CodeView.of(chunk(START, "5589e5e873563412a1214365875dc3"));
 
@@ -247,7 +248,7 @@ class CalcRelTest {
   }
 
   @Test
-  void theHostNamesOffsets() {
+  void offsetsReportedByHostAreMasked() {
     Profile x86 = Profile.of(Architecture.X86);
     assertThat(named(x86, "b8 c0a00408", OperandField.IMM)).isEqualTo("00ffffffff");
     assertThat(named(x86, "b8 c0a00408", OperandField.DISP)).isEqualTo("0000000000");
@@ -269,7 +270,7 @@ class CalcRelTest {
   }
 
   @Test
-  void theHeuristicTakesAddressesOfData() {
+  void heuristicMasksAddressesOfData() {
     Profile profile = Profile.of(Architecture.X64).with(Parameter.OFFSETS, MaskingOption.HEURISTIC);
     OperandField nothing = OperandField.IMM12;
     assertThat(named(profile, "b8 00100080", nothing)).isEqualTo("00ffffffff");
@@ -297,14 +298,14 @@ class CalcRelTest {
     "A32, literal=ALWAYS, 00009fe5 00000000 00000000, ff0f00000000000000000000",
     "A32, literal=MAPPED,         00009fe5,          00000000",
   })
-  void aChoiceChangesOneRule(Architecture architecture, String choice, String code, String mask) {
+  void choiceChangesOneRule(Architecture architecture, String choice, String code, String mask) {
     Profile profile = Profile.parse("ida-core-1+" + choice, architecture, ByteOrder.LITTLE_ENDIAN);
     assertThat(mask(profile, chunk(START, code))).isEqualTo(mask);
     assertThat(profile.id()).isEqualTo("ida-core-1+" + choice);
   }
 
   @Test
-  void dataGoesInByteByByte() {
+  void dataIsHashedUnmasked() {
     List<CodeChunk> chunks = List.of(chunk(START, "e800000000 e800000000"));
     CodeView view =
         new CodeView() {
@@ -336,7 +337,7 @@ class CalcRelTest {
     "488d80 11223344, 48030500000000",
     "4d8d80 11223344, 4c030500000000",
   })
-  void whatALinkerRewritesHasOneForm(String code, String canonical) {
+  void rewrittenInstructionsHaveOneCanonicalForm(String code, String canonical) {
     CodeView view = CodeView.of(chunk(START, code));
     NormalizedCode linked =
         new CalcRel(Profile.of(Architecture.X64).with(Scheme.LINK_1)).normalizedCode(view);
@@ -346,7 +347,7 @@ class CalcRelTest {
 
   @ParameterizedTest
   @CsvSource({
-    // Another base register, rsp, r12, another operation, no REX.W, the odd REX.
+    // Another base register, rsp, r12, another operation, no REX.W, an unusual REX.
     "488d81 11223344",
     "488da4 24112233",
     "4881e8 11223344",
@@ -355,14 +356,14 @@ class CalcRelTest {
     "4b8d80 11223344",
     "4d8d81 11223344",
   })
-  void whatALinkerLeavesAloneIsAsBefore(String code) {
+  void otherInstructionsStayUnchanged(String code) {
     CodeView view = CodeView.of(chunk(START, code));
     Profile profile = Profile.of(Architecture.X64);
     assertThat(new CalcRel(profile.with(Scheme.LINK_1)).key(view).md5())
         .isEqualTo(new CalcRel(profile).key(view).md5());
   }
 
-  /** Code as it is in an object file, and as linkers leave it: they have one key. */
+  /** Code in an object file, and after linking: both have the same key. */
   @ParameterizedTest
   @CsvSource({
     // add ebx, GOT; load from the GOT, address relative to it, number; IE to LE; add; SSE load.
@@ -383,7 +384,7 @@ class CalcRelTest {
     "A64, 01000090 1f2003d5 21000091, 01000090 1f2003d5 21100091",
     "A64, 01000090 e10700f9 e10740f9 21000091, 01000090 e10700f9 e10740f9 21100091",
     "A64, 01000090 40000054 220042b9 240042b9, 01000090 40000054 220442b9 240442b9",
-    // A call that became one of Thumb code; MOVW and MOVT; a word in the pool.
+    // A call that became a call of Thumb code; MOVW and MOVT; a word in the pool.
     "A32, feffffeb,               000000fa",
     "A32, feffffeb,               000000fb",
     "A32, 000000e3 000040e3,      340201e3 780645e3",
@@ -392,41 +393,41 @@ class CalcRelTest {
     "T32, 40f20000 c0f20000,      41f23400 c5f27860",
     "T32, 0048 7047 00000000,     0048 7047 44332211",
     "T32, dff80400 7047 00bf 00000000, dff80400 7047 00bf 44332211",
-    // The set-up of gp; loads through it, and from the page that was loaded; a call that is near.
+    // The set-up of gp; loads through it, and from the loaded page; a near call.
     "MIPS, 00001c3c 2de09903 00009c67, 33221c3c 2de09903 44339c67",
     "MIPS, 000082df 0000438c,     108082df 0433438c",
     "MIPS, 000084df 00008464,     108084df 04338464",
     "MIPS, 09f82003 00000000,     40001104 00000000",
     "MIPS, 08002003 00000000,     40000010 00000000",
-    // The set-up of r2; a page that is needed no more; a load that became an addition; a call.
+    // The set-up of r2; a page that is no longer needed; a load that became an addition; a call.
     "PPC, 00004c3c 00004238,      2410403c 007c4238",
     "PPC, 0000223d 0000e9e8,      00000060 1080e2e8",
     "PPC, 0000223d 000069e8,      0100223d 10806938",
     "PPC, 01000048 00000060,      11220048 180041e8",
-    // The variable of a thread: ADDIS from r13 and an addition of its register, and of a number.
+    // A thread-local variable: ADDIS from r13 and an addition of its register, and of an immediate.
     "PPC, 00002d3d 146a297d,      00000060 10802d39",
     "PPC, 00002d3d 2e68497d,      00000060 10804d81",
-    // What held a page holds something else: a register's copy, the result of a logical operation.
+    // The register of a page is overwritten: by a copy, by the result of a logical operation.
     "PPC, 0000223d 796ba97d 988f29e9, 00000060 796ba97d 988f29e9",
     "PPC, 0000223d 01004971 100069e8, 00000060 01004971 100069e8",
     "PPC, 0000223d 0a002a31 100069e8, 00000060 0a002a31 100069e8",
-    // A call, and a call and a jump to nothing; jumps of all sizes; padding.
+    // A call, a call and a jump to a missing function; jumps of all sizes; padding.
     "RISCV, 97000000 e7800000 8280, ef304470 8280",
     "RISCV, 97000000 e7800000 8280, e7000000 8280",
     "RISCV, 17030000 67000300,    6f10400f",
     "RISCV, 17030000 67000300,    67000000",
     "RISCV, 17030000 67000300,    01a0",
     "RISCV, 0100 13000000 8280,   8280",
-    // Addresses: near to gp, of nothing, of a variable of a thread; of stores.
+    // Addresses: near gp, of a missing symbol, of a thread-local variable; of stores.
     "RISCV, 17050000 13050500,    13850180",
     "RISCV, 17050000 13050500,    37050000 13050500",
     "RISCV, b7070000 b3874700 03a50700, 03258200",
     "RISCV, 97070000 23b0a700,    23bca180",
-    // What held an address holds something else; a branch leads on with what is held.
+    // The register of an address is overwritten; a branch carries on what registers hold.
     "RISCV, 97070000 8547 03a54700, 8547 03a54700",
     "RISCV, 97070000 11c1 2a85 03a50700, 11c1 2a85 03a50180",
   })
-  void linkedCodeHasTheKeyOfTheObjectFile(Architecture architecture, String object, String linked) {
+  void linkedCodeHasSameKeyAsObjectCode(Architecture architecture, String object, String linked) {
     CalcRel calcRel = new CalcRel(Profile.of(architecture).with(Scheme.LINK_1));
 
     assertThat(calcRel.normalizedCode(CodeView.of(chunk(START, linked))))
@@ -435,7 +436,7 @@ class CalcRelTest {
 
   @ParameterizedTest
   @CsvSource({
-    // Frames on the stack; short displacements; offsets from registers that are no pages.
+    // Frames on the stack; short displacements; offsets from registers that hold no pages.
     "X86, 8b8424 00010000,        8b8424 04010000",
     "X86, 8b43 04,                8b43 08",
     "X86, 81c4 00010000,          81c4 00020000",
@@ -453,7 +454,7 @@ class CalcRelTest {
     "RISCV, 03a50500,             03a54500",
     "RISCV, 0545,                 0945",
   })
-  void whatALinkerDoesNotFillInCounts(Architecture architecture, String one, String other) {
+  void bitsNotFilledInByLinkerAffectTheKey(Architecture architecture, String one, String other) {
     CalcRel calcRel = new CalcRel(Profile.of(architecture).with(Scheme.LINK_1));
 
     assertThat(calcRel.normalizedCode(CodeView.of(chunk(START, one))))
@@ -461,7 +462,7 @@ class CalcRelTest {
   }
 
   @Test
-  void profilesHaveNamesThatAreReadBack() {
+  void profileNamesAreParsedBack() {
     for (Architecture architecture : Architecture.values()) {
       List<Profile> variants = Profile.of(architecture).variants();
       assertThat(variants).doesNotHaveDuplicates().hasSizeGreaterThanOrEqualTo(2);
@@ -485,13 +486,13 @@ class CalcRelTest {
     "ida-core-1+lo12",
     "ida-core-1+lo12=MASK"
   })
-  void aProfileThatIsNoneIsRefused(String id) {
+  void unknownProfileIsRefused(String id) {
     assertThatThrownBy(() -> Profile.parse(id, Architecture.X64, ByteOrder.LITTLE_ENDIAN))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void theSizeOfAKeyIsThatOfTheFunctionAsItIs() {
+  void keyHasSizeOfUnmodifiedFunction() {
     CalcRel calcRel = new CalcRel(Profile.of(Architecture.RISCV).with(Scheme.LINK_1));
     CodeView function =
         CodeView.of(chunk(START, "97000000e7800000 8280"), chunk(START + 64, "8280"));
@@ -501,7 +502,7 @@ class CalcRelTest {
   }
 
   @Test
-  void aChoiceOfAnotherParameterIsRefused() {
+  void choiceOfAnotherParameterIsRefused() {
     assertThatThrownBy(
             () -> Profile.of(Architecture.X64).with(Parameter.INSIDE_RIP, MaskingOption.CHUNK))
         .isInstanceOf(IllegalArgumentException.class);

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Random;
 
-/** Code whose masked fields may be anything: calls, and loads from where nobody knows. */
+/** Code whose masked fields may have any value: calls, and loads from arbitrary addresses. */
 final class CallsAndLoads {
   private CallsAndLoads() {}
 
@@ -21,11 +21,11 @@ final class CallsAndLoads {
                     .putShort((short) 0x058b)
                     .putInt(random.nextInt())
                     .array();
-            // A load from the instruction pointer: always masked, wherever it leads.
+            // A load relative to the instruction pointer: always masked, whatever its target.
             case X64 -> ofX64(random);
             case A64 -> word(order, 0x9400_0000 | random.nextInt(1 << 26));
             case A32 -> word(order, 0xeb00_0000 | random.nextInt(1 << 24));
-            // The masked bits of a call are the opcode's too: an address of something near.
+            // The masked bits of a call include opcode bits: use a near address.
             case T32 ->
                 number(2, order).putShort((short) (0xa000 | random.nextInt(1 << 11))).array();
             case MIPS -> word(order, 0x0c00_0000 | random.nextInt(1 << 26));

@@ -13,10 +13,10 @@ class ChunkRangesTest {
     return Long.compareUnsigned(architecture.wrap(address - chunk.start()), chunk.size()) < 0;
   }
 
-  /** Chunks that overlap, that are empty, and that go over the end of the addresses. */
+  /** Chunks that overlap, that are empty, and that wrap around the end of the address space. */
   @ParameterizedTest
   @EnumSource(names = {"X86", "X64"})
-  void itHoldsWhatOneOfItsChunksHolds(Architecture architecture) {
+  void containsAddressesOfAnyChunk(Architecture architecture) {
     int inside = 0;
     for (int seed = 0; seed < 2000; seed++) {
       Random random = new Random(seed);

@@ -10,11 +10,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.bytes.Md5;
 
-/** What holds for any bytes: seeded, and the seed is in the message of a failure. */
+/** Properties that hold for any bytes; failure messages contain the seed. */
 class KeyPropertyTest {
   private static final int ROUNDS = 2000;
 
-  /** All architectures, and those with two orders of bytes in both. */
+  /** All architectures, in both byte orders if they have two. */
   static Stream<Profile> profiles() {
     return Stream.concat(
         Stream.of(Architecture.values()).map(Profile::of),
@@ -25,7 +25,7 @@ class KeyPropertyTest {
             Profile.of(Architecture.PPC, ByteOrder.BIG_ENDIAN)));
   }
 
-  /** Those of which keys of IDA and of object files can be made. */
+  /** The profiles of both schemes. */
   static Stream<Profile> allProfiles() {
     return profiles().flatMap(profile -> Stream.of(profile, profile.with(Scheme.LINK_1)));
   }
@@ -42,7 +42,7 @@ class KeyPropertyTest {
 
   @ParameterizedTest
   @MethodSource("profiles")
-  void anyBytesHaveAKeyAndAllOfThemCount(Profile profile) {
+  void anyBytesHaveAKeyThatCoversAllOfThem(Profile profile) {
     CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       byte[] code = code(new Random(seed), 200);
@@ -60,7 +60,7 @@ class KeyPropertyTest {
 
   @ParameterizedTest
   @MethodSource("profiles")
-  void anyBitThatIsNotMaskedCounts(Profile profile) {
+  void unmaskedBitsAffectTheKey(Profile profile) {
     CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
@@ -76,10 +76,10 @@ class KeyPropertyTest {
     }
   }
 
-  /** Masked distances that are changed by little still lead far away from a small function. */
+  /** Masked distances that change slightly still lead far away from a small function. */
   @ParameterizedTest
   @MethodSource("profiles")
-  void maskedBitsDoNotCount(Profile profile) {
+  void maskedBitsDoNotAffectTheKey(Profile profile) {
     CalcRel calcRel = new CalcRel(profile);
     int changed = 0;
     for (int seed = 0; seed < ROUNDS; seed++) {
@@ -99,7 +99,7 @@ class KeyPropertyTest {
 
   @ParameterizedTest
   @MethodSource("allProfiles")
-  void whatIsMaskedIsZeroInAsManyBytes(Profile profile) {
+  void maskedBitsAreZeroAndMaskHasSameLength(Profile profile) {
     CalcRel calcRel = new CalcRel(profile);
     boolean isShortened = profile.scheme() == Scheme.LINK_1 && profile.architecture().isShortened();
     for (int seed = 0; seed < ROUNDS; seed++) {
@@ -119,7 +119,7 @@ class KeyPropertyTest {
 
   @ParameterizedTest
   @MethodSource("allProfiles")
-  void movingTheImageDoesNotCount(Profile profile) {
+  void rebasingDoesNotChangeTheKey(Profile profile) {
     CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
@@ -133,7 +133,7 @@ class KeyPropertyTest {
 
   @ParameterizedTest
   @MethodSource("profiles")
-  void theOrderOfChunksCounts(Profile profile) {
+  void chunkOrderAffectsTheKey(Profile profile) {
     CalcRel calcRel = new CalcRel(profile);
     for (int seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);

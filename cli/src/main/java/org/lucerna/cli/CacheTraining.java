@@ -5,10 +5,12 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Output;
 
 /**
  * Runs short commands, for the JVM to record what they load: the launcher makes of it the cache
- * with which all commands start. What they print is nobody's.
+ * from which all commands start. Their output is discarded.
  */
 public final class CacheTraining {
   private CacheTraining() {}

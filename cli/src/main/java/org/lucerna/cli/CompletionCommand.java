@@ -1,6 +1,8 @@
 package org.lucerna.cli;
 
 import java.util.concurrent.Callable;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.output.Console;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 

@@ -19,6 +19,12 @@ import java.util.Set;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.connection.ServerRequestException;
+import org.lucerna.cli.output.ClosedPipeException;
+import org.lucerna.cli.output.Console;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.lumina.client.RefusedException;
 import org.lucerna.server.account.AccountException;
@@ -34,8 +40,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The one place that knows what a failure means: which line is printed, and with which status the
- * process ends.
+ * Maps each failure to the line that is printed and the status with which the process ends. Nothing
+ * else does.
  */
 final class FailureReport {
   private final Console console;
@@ -46,7 +52,7 @@ final class FailureReport {
     this.global = global;
   }
 
-  /** Wrong usage: tells what is wrong, and where to read how it is right. */
+  /** Reports wrong usage, and names the command whose help has the right one. */
   int usage(ParameterException wrong) {
     CommandLine line = wrong.getCommandLine();
     boolean alone =
@@ -83,7 +89,7 @@ final class FailureReport {
     return meant.map(word -> ", did you mean " + word + "?").orElse("");
   }
 
-  /** A command of the same name elsewhere, or one that is spelt much alike. */
+  /** A command of the same name in another group, or one with a similar name. */
   private static Optional<String> command(String given, CommandLine line) {
     for (CommandLine group : line.getSubcommands().values()) {
       if (group.getSubcommands().containsKey(given)) {
@@ -150,7 +156,7 @@ final class FailureReport {
     };
   }
 
-  /** The JDK's exceptions for files have the name for a message, and the reason in their class. */
+  /** The JDK's file exceptions have the file's name as message; their class is the reason. */
   private static String words(IOException failure) {
     return switch (failure) {
       case NoSuchFileException f -> f.getFile() + ": no such file or folder";
@@ -159,7 +165,7 @@ final class FailureReport {
       case NotDirectoryException f -> f.getFile() + ": not a folder";
       case FileSystemException f when f.getReason() == null -> f.getFile() + ": cannot be used";
       case UnknownHostException unknown -> "unknown host " + unknown.getMessage();
-      case AskedServerException asked -> asked.server() + ": " + words(asked.failure());
+      case ServerRequestException asked -> asked.server() + ": " + words(asked.failure());
       case SocketTimeoutException late -> "no answer in time";
       case HttpTimeoutException late -> "no answer in time";
       case ConnectException refused -> refused(refused);
@@ -193,7 +199,7 @@ final class FailureReport {
         : "TLS failed: " + words;
   }
 
-  /** The plain reason, under those that only pass it on. */
+  /** The root cause. */
   private static Throwable innermost(Throwable failure) {
     Throwable cause = failure.getCause();
     return cause == null ? failure : innermost(cause);

@@ -3,6 +3,7 @@ package org.lucerna.cli;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import org.lucerna.cli.output.Console;
 
 /**
  * Lets a server read its certificates again on SIGHUP, which would end the process otherwise.

@@ -2,6 +2,7 @@ package org.lucerna.cli;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.lucerna.cli.command.ExitStatus;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -9,7 +10,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lucerna help}: what {@code --help} says, for whoever looks for it here. */
+/** {@code lucerna help}: the text of {@code --help}, for those who type it this way. */
 @Command(name = HelpCommand.NAME, description = "Show how a command is used.")
 final class HelpCommand implements Callable<Integer> {
   static final String NAME = "help";

@@ -5,6 +5,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.encoder.EncoderBase;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.lucerna.cli.output.JsonObject;
 
 /** Writes each message of the log as a JSON object on a line of its own. */
 public final class JsonLogEncoder extends EncoderBase<ILoggingEvent> {

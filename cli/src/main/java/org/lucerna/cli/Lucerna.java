@@ -16,7 +16,7 @@ import picocli.CommandLine.ScopeType;
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:done",
-      "1:the answer is no: not found, refused by the server",
+      "1:the answer is no: not found, or refused by the server",
       "2:wrong usage",
       "3:the input is damaged or of an unknown format",
       "4:input, output or network failed"
@@ -63,7 +63,7 @@ final class Lucerna {
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
-      description = "Show where in the program a failure came up.")
+      description = "Show the stack trace of a failure.")
   private boolean debug;
 
   @Option(

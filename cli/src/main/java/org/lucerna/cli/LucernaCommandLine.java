@@ -4,7 +4,16 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.regex.Pattern;
+import org.lucerna.cli.cert.CertCommand;
+import org.lucerna.cli.command.Subcommands;
+import org.lucerna.cli.idb.IdbCommand;
+import org.lucerna.cli.key.KeyCommand;
+import org.lucerna.cli.lidia.LidiaCommand;
+import org.lucerna.cli.lumina.LuminaCommands;
+import org.lucerna.cli.metadata.MetadataCommand;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.store.StoreCommand;
+import org.lucerna.cli.user.UserCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.RunLast;
@@ -38,38 +47,27 @@ final class LucernaCommandLine {
   private static CommandLine commandLine(
       Console console, Lucerna global, FailureReport report, List<String> arguments) {
     List<String> rest = arguments.subList(Math.min(1, arguments.size()), arguments.size());
-    CommandLine line =
+    Subcommands commands =
         new Subcommands()
             .add("serve", () -> new ServeCommand(console))
             .add("config", () -> new ConfigCommand(console))
-            .add("cert", () -> cert(console))
-            .add("user", () -> UserCommand.line(console))
-            .add("info", () -> new InfoCommand(console))
-            .add("push", () -> new PushCommand(console))
-            .add("pull", () -> new PullCommand(console))
-            .add("history", () -> new HistoryCommand(console))
-            .add("explain", () -> new ExplainCommand(console))
-            .add("popular", () -> new PopularCommand(console))
-            .add("pushes", () -> new PushesCommand(console))
-            .add("delete", () -> new DeleteCommand(console))
-            .add("metadata", () -> new MetadataCommand(console))
-            .add("key", () -> new KeyCommand(console))
-            .add("idb", () -> idb(console, rest))
-            .add("lidia", () -> LidiaCommand.line(console))
-            .add("store", () -> StoreCommand.line(console))
-            .add("completion", () -> new CompletionCommand(console))
-            .addTo(new CommandLine(global), arguments);
-    HelpLayout.apply(line);
+            .add("cert", () -> CertCommand.line(console))
+            .add("user", () -> UserCommand.line(console));
+    LuminaCommands.addTo(commands, console);
+    commands
+        .add("metadata", () -> new MetadataCommand(console))
+        .add("key", () -> new KeyCommand(console))
+        .add("idb", () -> IdbCommand.line(console, rest))
+        .add("lidia", () -> LidiaCommand.line(console))
+        .add("store", () -> StoreCommand.line(console))
+        .add("completion", () -> new CompletionCommand(console));
+    CommandLine line = commands.addTo(new CommandLine(global), arguments);
+    HelpLayout.apply(Converters.registerIn(line));
     PrintWriter out = console.out().writer();
     return line.setOut(out)
         .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .registerConverter(Pattern.class, new PatternConverter())
-        .registerConverter(Long.class, new NumberConverter<>(Long::valueOf))
-        .registerConverter(long.class, new NumberConverter<>(Long::valueOf))
-        .registerConverter(Integer.class, new NumberConverter<>(Integer::valueOf))
-        .registerConverter(int.class, new NumberConverter<>(Integer::valueOf))
         // Names of functions begin with @ too.
         .setExpandAtFiles(false)
         .setExecutionStrategy(
@@ -79,42 +77,5 @@ final class LucernaCommandLine {
             })
         .setParameterExceptionHandler((wrong, args) -> report.usage(wrong))
         .setExecutionExceptionHandler((failure, command, parsed) -> report.failure(failure));
-  }
-
-  private static CommandLine cert(Console console) {
-    return new CommandLine(new CertCommand())
-        .addSubcommand(new CertCreateCommand(console))
-        .addSubcommand(new CertRenewCommand(console))
-        .addSubcommand(new CertClientCommand(console))
-        .addSubcommand(new CertShowCommand(console));
-  }
-
-  private static CommandLine idb(Console console, List<String> arguments) {
-    Subcommands idb =
-        new Subcommands()
-            .add("info", () -> new IdbInfoCommand(console))
-            .add("records", () -> new IdbRecordsCommand(console))
-            .add("xrefs", () -> new IdbXrefsCommand(console))
-            .add("types", () -> new IdbTypesCommand(console))
-            .add("header", () -> new IdbHeaderCommand(console))
-            .add("bytes", () -> new IdbBytesCommand(console))
-            .add("flags", () -> new IdbFlagsCommand(console))
-            .add("frames", () -> new IdbFramesCommand(console))
-            .add("structs", () -> new IdbStructsCommand(console))
-            .add("query", () -> new IdbQueryCommand(console))
-            .add("netnode", () -> new IdbNetnodeCommand(console))
-            .add("classify", () -> new IdbClassifyCommand(console))
-            .add("unpack", () -> new IdbUnpackCommand(console))
-            .add("scripts", () -> new IdbScriptsCommand(console))
-            .add("pages", () -> new IdbPagesCommand(console))
-            .add("recover", () -> new IdbRecoverCommand(console))
-            .add("idc", () -> new IdbIdcCommand(console))
-            .add("extract", () -> new IdbExtractCommand(console))
-            .add("item", () -> new IdbItemCommand(console))
-            .add("input", () -> new IdbInputCommand(console));
-    IdbLists.addTo(idb, console);
-    IdbDetailLists.addTo(idb, console);
-    IdbPlaceLists.addTo(idb, console);
-    return idb.addTo(new CommandLine(new IdbCommand()), arguments);
   }
 }

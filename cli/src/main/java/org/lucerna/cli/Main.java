@@ -1,5 +1,7 @@
 package org.lucerna.cli;
 
+import org.lucerna.cli.output.Console;
+
 /** Where the process begins and, unless a signal ends it, ends. */
 public final class Main {
   private Main() {}

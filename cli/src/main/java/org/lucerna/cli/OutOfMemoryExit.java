@@ -1,7 +1,9 @@
 package org.lucerna.cli;
 
+import org.lucerna.cli.output.Console;
+
 /**
- * Ends a server whose heap is used up: whoever supervises it starts another, where one that goes on
+ * Ends a server whose heap is used up: its supervisor starts another one, while one that went on
  * without some of its threads would answer nobody. The status is that of the JVM's own
  * -XX:+ExitOnOutOfMemoryError, which the launcher sets. Thread-safe.
  */

@@ -6,6 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.connection.ServerAddress;
+import org.lucerna.cli.output.Console;
 import org.lucerna.server.Server;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.ConfiguredFile;
@@ -19,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** {@code lucerna serve}: runs the server until the process is told to end. */
+/** {@code lucerna serve}: runs the server until a signal ends the process. */
 @Command(
     name = "serve",
     description = {
@@ -59,7 +63,6 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--listen",
       paramLabel = "HOST:PORT",
-      converter = EndpointConverter.class,
       description = "Address for IDA; port 0 takes a free one. Default: 127.0.0.1:20667.")
   private @Nullable Endpoint listen;
 
@@ -158,7 +161,7 @@ final class ServeCommand implements Callable<Integer> {
   static final class HttpConverter implements ITypeConverter<String> {
     @Override
     public String convert(String text) {
-      return text.equals(OFF) ? "" : new EndpointConverter().convert(text).toString();
+      return text.equals(OFF) ? "" : ServerAddress.http(text).toString();
     }
   }
 }

@@ -4,9 +4,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.output.Console;
 
 /**
- * Lets a process that runs until it is told to end do so cleanly: on SIGTERM, SIGINT or SIGHUP it
+ * Lets a process that runs until a signal ends it do so cleanly: on SIGTERM, SIGINT or SIGHUP it
  * closes what is open and ends with status 0, where the JVM's own status would be 143, say.
  */
 final class Termination implements Closeable {

@@ -1,25 +1,42 @@
 package org.lucerna.cli;
 
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import java.util.stream.Stream;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** Which module may know which. */
+/**
+ * Which module may use which. The libraries that a module may use are in its {@code module-info};
+ * the compiler also checks that exported packages show exported types only.
+ */
 class ArchitectureTest {
-  private static final String[] ALL = {
-    "bytes", "types", "lumina", "idb", "binary", "lidia", "calcrel", "harvest", "store", "server",
-    "cli"
-  };
+  /** The modules directly below each module; it may also use what is below those. */
+  private static final Map<String, List<String>> BELOW =
+      Map.ofEntries(
+          Map.entry("bytes", List.of()),
+          Map.entry("types", List.of("bytes")),
+          Map.entry("lumina", List.of("types")),
+          Map.entry("calcrel", List.of("bytes")),
+          Map.entry("idb", List.of("types")),
+          Map.entry("binary", List.of("bytes")),
+          Map.entry("lidia", List.of("binary")),
+          Map.entry("harvest", List.of("lumina", "idb", "binary", "calcrel")),
+          Map.entry("client", List.of("harvest")),
+          Map.entry("store", List.of("lumina")),
+          Map.entry("store.testkit", List.of("store")),
+          Map.entry("server", List.of("store")),
+          Map.entry("cli", List.of("server", "client", "lidia")));
 
   private static final JavaClasses LUCERNA =
       new ClassFileImporter()
@@ -27,94 +44,41 @@ class ArchitectureTest {
           .importPackages("org.lucerna");
 
   @Test
-  void everyModuleIsLookedAt() {
-    assertThat(ALL)
-        .allSatisfy(
-            module ->
-                assertThat(LUCERNA.that(resideInAnyPackage(packages(module))).isEmpty())
-                    .as(module)
-                    .isFalse());
-  }
-
-  static Stream<Arguments> arrows() {
-    return Stream.of(
-        Arguments.of("bytes", new String[] {}),
-        Arguments.of("types", new String[] {"bytes"}),
-        Arguments.of("lumina", new String[] {"bytes", "types"}),
-        Arguments.of("calcrel", new String[] {"bytes"}),
-        Arguments.of("idb", new String[] {"bytes", "types"}),
-        Arguments.of("binary", new String[] {"bytes"}),
-        Arguments.of("lidia", new String[] {"bytes", "binary"}),
-        Arguments.of(
-            "harvest", new String[] {"bytes", "types", "lumina", "idb", "binary", "calcrel"}),
-        Arguments.of("store", new String[] {"bytes", "types", "lumina"}),
-        Arguments.of("server", new String[] {"bytes", "types", "lumina", "store"}));
-  }
-
-  @ParameterizedTest
-  @MethodSource("arrows")
-  void aModuleKnowsOnlyThoseBelowIt(String module, String[] below) {
-    String[] others =
-        Stream.of(ALL)
-            .filter(other -> !other.equals(module) && Stream.of(below).noneMatch(other::equals))
-            .map(ArchitectureTest::packages)
-            .toArray(String[]::new);
-
-    noClasses()
-        .that()
-        .resideInAPackage(packages(module))
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(others)
-        .check(LUCERNA);
+  void everyClassIsInAModule() {
+    assertThat(LUCERNA).allSatisfy(type -> assertThat(BELOW).containsKey(module(type)));
   }
 
   @Test
-  void theFormatsNeedNothingButTheJdk() {
-    classes()
-        .that()
-        .resideInAnyPackage(
-            packages("bytes"), packages("types"), packages("lumina"), packages("calcrel"))
-        .should()
-        .onlyDependOnClassesThat()
-        .resideInAnyPackage(
-            "java..",
-            "javax.net..",
-            "org.jspecify..",
-            packages("bytes"),
-            packages("types"),
-            packages("lumina"),
-            packages("calcrel"))
-        .check(LUCERNA);
+  void modulesUseOnlyModulesBelowThem() {
+    Map<String, String> forbidden = new TreeMap<>();
+    for (JavaClass type : LUCERNA) {
+      for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+        String other = module(dependency.getTargetClass());
+        if (isLucerna(dependency.getTargetClass()) && !mayUse(module(type), other)) {
+          forbidden.putIfAbsent(module(type) + " -> " + other, dependency.getDescription());
+        }
+      }
+    }
+
+    assertThat(forbidden).isEmpty();
   }
 
   @Test
-  void databasesNeedZstandardBesides() {
-    classes()
-        .that()
-        .resideInAPackage(packages("idb"))
-        .should()
-        .onlyDependOnClassesThat()
-        .resideInAnyPackage(
-            "java..",
-            "org.jspecify..",
-            "com.github.luben.zstd..",
-            packages("bytes"),
-            packages("types"),
-            packages("idb"))
-        .check(LUCERNA);
+  void packagesHaveNoCycle() {
+    slices().matching("org.lucerna.(**)").should().beFreeOfCycles().check(LUCERNA);
   }
 
   @Test
-  void symbolFilesNeedNothingButTheJdk() {
-    classes()
-        .that()
-        .resideInAPackage(packages("lidia"))
-        .should()
-        .onlyDependOnClassesThat()
-        .resideInAnyPackage(
-            "java..", "org.jspecify..", packages("bytes"), packages("binary"), packages("lidia"))
-        .check(LUCERNA);
+  void simpleNamesAreUnique() {
+    Map<String, List<String>> names =
+        LUCERNA.stream()
+            .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    Collectors.mapping(JavaClass::getName, Collectors.toList())));
+
+    assertThat(names.values()).allSatisfy(classes -> assertThat(classes).hasSize(1));
   }
 
   @Test
@@ -144,7 +108,7 @@ class ArchitectureTest {
   void onlyTheCommandsAndWhatSpeaksHttpKnowJackson() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(packages("cli"), packages("server.http"))
+        .resideOutsideOfPackages(packages("cli"), packages("client"), packages("server.http"))
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("tools.jackson..", "com.fasterxml..")
@@ -167,6 +131,25 @@ class ArchitectureTest {
         .should()
         .callMethod(Runtime.class, "halt", int.class)
         .check(LUCERNA);
+  }
+
+  private static boolean mayUse(String module, String other) {
+    return module.equals(other)
+        || BELOW.getOrDefault(module, List.of()).stream().anyMatch(below -> mayUse(below, other));
+  }
+
+  /**
+   * The module with the longest name that the package begins with; the package if there is none.
+   */
+  private static String module(JavaClass type) {
+    return BELOW.keySet().stream()
+        .filter(module -> (type.getPackageName() + '.').startsWith("org.lucerna." + module + '.'))
+        .max(Comparator.comparingInt(String::length))
+        .orElse(type.getPackageName());
+  }
+
+  private static boolean isLucerna(JavaClass type) {
+    return type.getPackageName().startsWith("org.lucerna.");
   }
 
   private static String packages(String module) {

@@ -12,7 +12,7 @@ class ConfigCommandTest {
   @TempDir private Path folder;
 
   @Test
-  void whatIsPrintedIsGood() throws IOException {
+  void printedConfigurationIsValid() throws IOException {
     Run template = Run.of("config");
     Path file = Files.writeString(folder.resolve("lucerna.toml"), template.out());
 
@@ -60,7 +60,7 @@ class ConfigCommandTest {
   }
 
   @Test
-  void aMissingFileIsAFailureOfInput() {
+  void missingFileExitsWithInputOutputStatus() {
     assertThat(Run.of("config", "--check", "/nonexistent"))
         .isEqualTo(new Run(4, "", "lucerna: /nonexistent: no such file or folder\n"));
   }

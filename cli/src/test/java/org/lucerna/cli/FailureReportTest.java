@@ -21,6 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.connection.ServerRequestException;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Output;
 import org.lucerna.store.StoreException;
 
 class FailureReportTest {
@@ -45,7 +50,7 @@ class FailureReportTest {
             "h:1: the connection was closed before the answer was complete"),
         Arguments.of(new IOException(), 4, "input or output failed (--debug shows where)"),
         Arguments.of(
-            new AskedServerException("h:1", new ConnectException()),
+            new ServerRequestException("h:1", new ConnectException()),
             4,
             "h:1: connection refused: is the server running?"),
         Arguments.of(
@@ -68,7 +73,7 @@ class FailureReportTest {
 
   @ParameterizedTest
   @MethodSource("failures")
-  void aFailureHasAStatusAndALine(Throwable failure, int status, String line) {
+  void eachFailureHasStatusAndOneLine(Throwable failure, int status, String line) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
         new Console(

@@ -78,7 +78,7 @@ class HarvestRoundTripTest {
   private final Map<String, Set<String>> sentToServer = new HashMap<>();
 
   @Test
-  void whatWasPushedComesBack() throws IOException {
+  void pushedFunctionsArePulledBack() throws IOException {
     assumeTrue(Files.isDirectory(DATA), () -> "no " + DATA);
     try (Server server = Server.start(config());
         LuminaClient client =
@@ -151,7 +151,7 @@ class HarvestRoundTripTest {
   }
 
   @Test
-  void aPushTellsWhatTheDatabaseWasMadeOf() throws IOException {
+  void pushNamesInputFileOfDatabase() throws IOException {
     Path database = DATA.resolve("ls-x64-ida70.i64");
     assumeTrue(Files.exists(database), () -> "no " + database);
     Run info = Run.of("idb", "info", "--json", database.toString());
@@ -245,18 +245,14 @@ class HarvestRoundTripTest {
     for (HarvestedFunction function : functions) {
       FunctionInfo info =
           new FunctionInfo(name(function), (int) function.size(), function.metadata().encode());
-      items.add(new PushMetadata.Item(info, Pattern.of(function.keys().getFirst().md5())));
+      items.add(
+          new PushMetadata.Item(
+              Pattern.of(function.keys().getFirst().md5()), info, function.address()));
     }
     ByteString name = ByteString.utf8(String.valueOf(path.getFileName()));
     PushMetadata push =
         new PushMetadata(
-            OVERRIDE,
-            name,
-            name,
-            new Md5(1, name.hashCode()),
-            ByteString.utf8("test"),
-            items,
-            functions.stream().map(HarvestedFunction::address).toList());
+            OVERRIDE, name, name, new Md5(1, name.hashCode()), ByteString.utf8("test"), items);
     assertThat(client.push(push).codes()).hasSize(items.size()).allMatch(code -> code >= 0);
   }
 

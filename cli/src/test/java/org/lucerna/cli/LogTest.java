@@ -27,7 +27,7 @@ class LogTest {
 
   /** Other tests run commands with --debug, which sets this for good. */
   @BeforeEach
-  void debugIsOff() {
+  void debugMessagesAreOffByDefault() {
     System.clearProperty(Lucerna.LOG_THROWN);
   }
 
@@ -38,7 +38,7 @@ class LogTest {
   }
 
   @Test
-  void soIsWhatWasThrown() throws JoranException {
+  void jsonLogHasException() throws JoranException {
     assertThat(logged(log -> log.warn("no luck", new IOException("bad\ndisk"))))
         .matches(START + "no luck java\\.io\\.IOException: bad disk at org\\.lucerna\\..*[^ ]\n");
   }

@@ -94,7 +94,7 @@ class LucernaCommandLineTest {
   }
 
   @Test
-  void wordsThatAreNoCommandsLeadToCommandsThatAreMeant() {
+  void unknownCommandGetsSuggestion() {
     assertThat(Run.of("sevre").err()).contains("did you mean serve?");
     assertThat(Run.of("import").err()).contains("did you mean store import?");
     assertThat(Run.of("info", "--serve=x:1").err()).contains("did you mean --server?");
@@ -122,7 +122,7 @@ class LucernaCommandLineTest {
   }
 
   @Test
-  void whatIsMisspeltIsNamedWithWhatWasMeant() {
+  void misspelledCommandGetsSuggestion() {
     assertThat(Run.of("histroy"))
         .isEqualTo(
             new Run(
@@ -146,7 +146,7 @@ class LucernaCommandLineTest {
   }
 
   @Test
-  void debugTellsWhereAFailureCameUp() {
+  void debugOptionPrintsStackTrace() {
     assertThat(Run.of("cert", "show", "/nonexistent").err()).hasLineCount(1);
     assertThat(Run.of("cert", "show", "/nonexistent", "--debug").err()).contains("\tat ");
     assertThat(Run.of("--debug", "cert", "show", "/nonexistent").err()).contains("\tat ");

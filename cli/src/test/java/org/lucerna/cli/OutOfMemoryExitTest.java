@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.lucerna.cli.output.Console;
 
 /** A server without memory ends, whichever thread of it comes to know. */
 final class OutOfMemoryExitTest {

@@ -8,30 +8,37 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Output;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a command printed, and the status it ended with. */
-record Run(int status, String out, String err) {
+public record Run(int status, String out, String err) {
   private static final JsonMapper JSON = JsonMapper.shared();
 
   /** Runs a command in this process, with nothing on standard input. */
-  static Run of(String... arguments) {
+  public static Run of(String... arguments) {
     return withInput("", arguments);
   }
 
-  static Run withInput(String input, String... arguments) {
+  public static Run withInput(String input, String... arguments) {
     return with(Map.of(), input, arguments);
   }
 
+  /** Runs a command with a console of the test's own; the exit status. */
+  public static int on(Console console, String... arguments) {
+    return LucernaCommandLine.run(console, arguments);
+  }
+
   /** Runs a command that prints to a terminal. */
-  static Run onTerminal(String... arguments) {
+  public static Run onTerminal(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     return run(out, new Output(out, () -> 200), Map.of(), "", arguments);
   }
 
   /** Runs a command with variables in its environment. */
-  static Run with(Map<String, String> environment, String input, String... arguments) {
+  public static Run with(Map<String, String> environment, String input, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     return run(out, new Output(out), environment, input, arguments);
   }
@@ -63,7 +70,7 @@ record Run(int status, String out, String err) {
   }
 
   /** The only object that was printed. */
-  JsonNode json() {
+  public JsonNode json() {
     List<JsonNode> all = jsonLines();
     if (all.size() != 1) {
       throw new AssertionError("expected one object, got: " + out);
@@ -71,7 +78,7 @@ record Run(int status, String out, String err) {
     return all.getFirst();
   }
 
-  List<JsonNode> jsonLines() {
+  public List<JsonNode> jsonLines() {
     return out.lines().map(JSON::readTree).toList();
   }
 }

@@ -20,25 +20,25 @@ import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 
 /** A Lumina server that answers as a test wants, and remembers what it was asked. */
-final class ScriptedServer implements AutoCloseable {
+public final class ScriptedServer implements AutoCloseable {
   private final Dialect dialect = IdaDialect.INSTANCE;
   private final ServerSocket listener;
   private final Function<Request, List<Response>> script;
   private final List<Request> asked = new CopyOnWriteArrayList<>();
 
   /** A server. The script has the replies to each request, the greeting included. */
-  ScriptedServer(Function<Request, List<Response>> script) throws IOException {
+  public ScriptedServer(Function<Request, List<Response>> script) throws IOException {
     this.script = script;
     this.listener = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     Thread.ofVirtual().name("scripted server").start(this::accept);
   }
 
-  String address() {
+  public String address() {
     return "127.0.0.1:" + listener.getLocalPort();
   }
 
   /** All requests so far, the greetings included. */
-  List<Request> asked() {
+  public List<Request> asked() {
     return asked;
   }
 

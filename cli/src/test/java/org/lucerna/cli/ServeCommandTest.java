@@ -69,7 +69,7 @@ class ServeCommandTest {
 
   /** In TLS 1.2 a client may ask for another handshake again and again, which costs it little. */
   @Test
-  void handshakesThatClientsBeginAnewAreRefused() throws Exception {
+  void clientRenegotiationIsRefused() throws Exception {
     try (ServerProcess server = new ServerProcess(folder, "--http", "off")) {
       int port = Endpoint.parse(server.ready().group(1)).port();
       SSLContext context = TrustedRoots.load(folder.resolve("data/tls/ca.crt")).context(null);

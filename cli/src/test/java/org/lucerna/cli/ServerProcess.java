@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** {@code lucerna serve} as a process of its own, started as the launcher does. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
   private static final Pattern READY =
       Pattern.compile("lucerna: ready lumina=(\\S+:\\d+) http=(\\S+)");
 
@@ -21,7 +21,7 @@ final class ServerProcess implements AutoCloseable {
   private final BufferedReader out;
 
   /** Starts it, with its data and its log in a folder. */
-  ServerProcess(Path folder, String... options) throws IOException {
+  public ServerProcess(Path folder, String... options) throws IOException {
     this.folder = folder;
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -44,7 +44,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Waits until it is ready, and gives its ports: of Lumina as group 1, of HTTP as group 2. */
-  Matcher ready() throws IOException {
+  public Matcher ready() throws IOException {
     Matcher ready = READY.matcher(String.valueOf(out.readLine()));
     if (!ready.matches()) {
       throw new AssertionError(log());
@@ -57,11 +57,11 @@ final class ServerProcess implements AutoCloseable {
     return folder.resolve("tmp");
   }
 
-  Process process() {
+  public Process process() {
     return process;
   }
 
-  String log() throws IOException {
+  public String log() throws IOException {
     return Files.readString(folder.resolve("log"));
   }
 

@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Assumptions;
  *
  * @param folder where they run
  */
-record Tools(Path folder) {
+public record Tools(Path folder) {
   private static final Path TOOLS = Path.of("/usr/bin");
 
   /** A shared library in which functions of the same code stay apart, in the source's order. */
-  Path library(String name, String source) throws IOException, InterruptedException {
+  public Path library(String name, String source) throws IOException, InterruptedException {
     Path file = Files.writeString(folder.resolve(name + ".c"), source);
     Path library = folder.resolve(name + ".so");
     run(
@@ -36,7 +36,7 @@ record Tools(Path folder) {
   }
 
   /** Runs one to its end. */
-  void run(String tool, Object... arguments) throws IOException, InterruptedException {
+  public void run(String tool, Object... arguments) throws IOException, InterruptedException {
     Path program = TOOLS.resolve(tool);
     Assumptions.assumeTrue(Files.isExecutable(program), tool + " is not installed");
     List<String> command = new ArrayList<>(List.of(program.toString()));

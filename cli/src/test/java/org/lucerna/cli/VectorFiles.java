@@ -8,11 +8,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The vectors beside the project. A test that asks for one is skipped where they are absent. */
-final class VectorFiles {
+public final class VectorFiles {
   private VectorFiles() {}
 
   /** A JSON file among the vectors, such as {@code lumina/x.json}. */
-  static JsonNode json(String name) {
+  public static JsonNode json(String name) {
     Path file = Path.of(System.getProperty("lucerna.root", "."), "../shared/vectors", name);
     assumeTrue(Files.isReadable(file), () -> "skipped: no vectors at " + file.normalize());
     return JsonMapper.shared().readTree(file);

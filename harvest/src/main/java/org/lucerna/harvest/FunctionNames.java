@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DummyNames;
 
-/** Which names are worth telling others. */
+/** Which names are worth sharing. */
 public final class FunctionNames {
   /** Names that programs make up, beside those of disassemblers. */
   private static final Pattern MADE_UP =
@@ -20,7 +20,7 @@ public final class FunctionNames {
   private FunctionNames() {}
 
   /**
-   * A symbol's name without its version. Null where it is none that a person gave: it is empty, a
+   * A symbol's name without its version. Null if it is none that a person gave: it is empty, a
    * program made it up, or it stands for code that a linker added.
    */
   public static @Nullable ByteString given(ByteString symbol) {

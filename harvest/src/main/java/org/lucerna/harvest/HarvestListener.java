@@ -1,8 +1,8 @@
 package org.lucerna.harvest;
 
-/** Is told how a harvest goes on; by several threads at a time. */
+/** Receives the progress of a harvest, from several threads at a time. */
 public interface HarvestListener {
-  /** One that does not care. */
+  /** Ignores all of it. */
   HarvestListener NONE =
       new HarvestListener() {
         @Override
@@ -12,7 +12,7 @@ public interface HarvestListener {
         public void at(int done, int total) {}
       };
 
-  /** Something of the file is not harvested. */
+  /** A part of the file is left out. */
   void leftOut(LeftOut what);
 
   /**
@@ -23,10 +23,10 @@ public interface HarvestListener {
   default void foundWithoutTable(int functions) {}
 
   /**
-   * So much is done; not always in ascending order.
+   * Reports progress; not always in ascending order.
    *
    * @param done functions, or members of an archive
-   * @param total 0 where it is not known
+   * @param total 0 if it is unknown
    */
   void at(int done, int total);
 }

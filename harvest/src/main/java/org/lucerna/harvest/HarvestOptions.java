@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.calcrel.ProfileName;
 
 /**
- * What is wanted of a harvest.
+ * What a harvest makes, and whom it reports to.
  *
  * @param withVariants whether functions get, after their keys, those that they would have if IDA
  *     makes its uncertain choices otherwise: to ask for, never to send
@@ -13,7 +13,7 @@ import org.lucerna.calcrel.ProfileName;
  */
 public record HarvestOptions(
     boolean withVariants, @Nullable ProfileName profile, HarvestListener listener) {
-  /** The usual keys, and nobody listens. */
+  /** The usual keys, and no listener. */
   public static final HarvestOptions PLAIN = new HarvestOptions(false, HarvestListener.NONE);
 
   /** The usual keys. */

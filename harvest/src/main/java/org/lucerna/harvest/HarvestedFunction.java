@@ -2,9 +2,9 @@ package org.lucerna.harvest;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.FunctionKey;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.lumina.metadata.Metadata;
 
 /**
@@ -12,15 +12,15 @@ import org.lucerna.lumina.metadata.Metadata;
  *
  * @param address where it starts, unsigned; in an archive its offset in the section
  * @param size of all its chunks, in bytes
- * @param tails its chunks but for the first, by ascending address; empty where it has none, and
- *     where the file does not tell
+ * @param tails its chunks except the first, by ascending address; empty if it has none, or the file
+ *     does not say
  * @param keys at least one, that of IDA first; another if a linker may have changed the code; the
  *     same of the entry chunk alone if there are tails; then variants, if requested
- * @param name null where it has none of its own: none, or one that a program made up
+ * @param name null if it has none of its own: none, or one that a program made up
  * @param hasAutomaticName whether the file has a name for it, but one that a program made up
- * @param metadata what else is known; empty where nothing is
+ * @param metadata what else is known; empty if nothing is
  * @param source how its extent is known
- * @param container the member of an archive that it is in; null where the file is no archive
+ * @param container the member of an archive that it is in; null if the file is no archive
  */
 public record HarvestedFunction(
     long address,
@@ -38,7 +38,7 @@ public record HarvestedFunction(
     keys = List.copyOf(keys);
   }
 
-  /** The keys but for the variants: those that this is sent under. */
+  /** The keys except the variants: those that this is pushed under. */
   public List<FunctionKey> ownKeys() {
     return keys.stream().filter(key -> key.profile().choices().isEmpty()).toList();
   }

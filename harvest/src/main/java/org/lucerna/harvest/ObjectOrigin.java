@@ -76,7 +76,7 @@ public record ObjectOrigin(
         ByteString.utf8(ARROW + reference.symbol().text() + suffix));
   }
 
-  /** What comments say; null where they do not say where the function is from. */
+  /** What comments say; null if they do not say where the function is from. */
   public static @Nullable ObjectOrigin of(Metadata metadata) {
     for (FunctionComment comment : metadata.values(FunctionComment.class)) {
       Matcher place = PLACE.matcher(comment.text().text());

@@ -1,6 +1,6 @@
 package org.lucerna.harvest;
 
-/** No keys can be made of a file's code: nobody knows how, for its processor. */
+/** No keys can be made of a file's code: how is unknown for its processor. */
 public final class UnsupportedCodeException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -2,10 +2,19 @@
  * From a file to functions with key, name, size and metadata: what is sent to a Lumina server, and
  * what it is asked for.
  *
- * <p>{@link org.lucerna.harvest.HarvestedFunction} is one of them. {@code file} opens a file of any
- * kind: {@code elf} reads ELF files and archives, {@code pe} files of Windows, {@code database} IDA
- * databases. {@code recovery} tells functions apart that have the same key, {@code script} tells a
- * disassembler what was found.
+ * <p>{@link org.lucerna.harvest.file.Harvest} opens a file of any kind (ELF, an archive, PE, an IDA
+ * database) and lists its functions; the first key of each is the one that IDA would compute:
+ *
+ * {@snippet class="org.lucerna.harvest.HarvestUsageTest" region="functions" :
+ * try (Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
+ *   for (HarvestedFunction function : file.functions()) {
+ *     lines.add(function.keys().getFirst().md5() + " " + function.name());
+ *   }
+ * }
+ * }
+ *
+ * <p>{@link org.lucerna.harvest.recovery} distinguishes functions that have the same key, {@link
+ * org.lucerna.harvest.script} writes scripts that bring what was found into a disassembler.
  *
  * <h2>Keys</h2>
  *
@@ -25,7 +34,7 @@
  * <h2>Where a function is from</h2>
  *
  * A function of an object file says where it is from, and what it names, in comments: {@link
- * org.lucerna.harvest.ObjectOrigin}. Functions of one key can be told apart by it.
+ * org.lucerna.harvest.ObjectOrigin}. It distinguishes functions of one key.
  */
 @NullMarked
 package org.lucerna.harvest;

@@ -59,7 +59,7 @@ class ObjectOriginTest {
         "a.o .text+0x1111111111111111",
         "what I think of it: .text+5"
       })
-  void otherCommentsTellNothing(String comment) {
+  void foreignCommentsHaveNoOrigin(String comment) {
     assertThat(ObjectOrigin.of(Metadata.of(new FunctionComment(false, text(comment))))).isNull();
     assertThat(ObjectOrigin.of(Metadata.EMPTY)).isNull();
   }
@@ -82,7 +82,7 @@ class ObjectOriginTest {
   }
 
   @Test
-  void damagedCommentsAreReadAsFarAsTheyGo() {
+  void damagedOriginCommentsAreReadUpToTheDamage() {
     byte[] blob = ORIGIN.toMetadata().encode().toByteArray();
     Random random = new Random(5);
     int told = 0;

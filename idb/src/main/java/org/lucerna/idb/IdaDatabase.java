@@ -45,11 +45,11 @@ import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.idb.xref.Xrefs;
 
 /**
- * An IDA database, opened for reading. Opening reads the header; everything else is read when it is
- * asked for. What a database does not have is an empty list, what is damaged a {@link
- * FormatException}, and only for the part that is damaged.
+ * An IDA database, opened for reading. Opening reads the header; everything else is read on demand.
+ * What a database does not have is an empty list; damage is a {@link FormatException}, only for the
+ * part that is damaged.
  *
- * <p>Safe for many threads. Nothing that came from a database may be used after it is closed.
+ * <p>Thread-safe. Nothing obtained from a database may be used after it is closed.
  */
 public final class IdaDatabase implements AutoCloseable {
   private final Container container;
@@ -63,11 +63,11 @@ public final class IdaDatabase implements AutoCloseable {
   private final Lazy<TypeLibrary> types;
   private final Lazy<ItemSource> items;
 
-  /** {@code givenWordSize} counts if no section has one; 0 for none. */
-  private IdaDatabase(Container container, UnaryOperator<BTree> mended, int givenWordSize) {
+  /** {@code givenWordSize} applies if no section states the word size; 0 if unknown. */
+  private IdaDatabase(Container container, UnaryOperator<BTree> repair, int givenWordSize) {
     this.container = container;
     this.givenWordSize = givenWordSize;
-    tree = new Lazy<>(() -> mended.apply(BTree.open(container.require(SectionKind.ID0).data())));
+    tree = new Lazy<>(() -> repair.apply(BTree.open(container.require(SectionKind.ID0).data())));
     wordSize = new Lazy<>(this::findWordSize);
     nodes = new Lazy<>(() -> new Netnodes(tree.get(), wordSize()));
     root = new Lazy<>(() -> new RootNode(nodes.get()));
@@ -78,29 +78,29 @@ public final class IdaDatabase implements AutoCloseable {
   }
 
   /**
-   * Opens an {@code .idb} or {@code .i64} file of any version, or a section that is a file of its
-   * own, such as an {@code .id0}.
+   * Opens an {@code .idb} or {@code .i64} file of any version, or a section stored as its own file,
+   * such as an {@code .id0}.
    *
-   * @throws FormatException where it is no database
+   * @throws FormatException if it is no database
    */
   public static IdaDatabase open(Path path) throws IOException {
     return open(path, 0);
   }
 
   /**
-   * As {@link #open(Path)}, also for a section id1 or nam without a section id0 beside it: {@link
-   * #memory} and the addresses of {@link #names} can be read then.
+   * Like {@link #open(Path)}, also for a section id1 or nam without a section id0 next to it:
+   * {@link #memory} and the addresses of {@link #names} are readable then.
    *
-   * @param wordSize of addresses, 4 or 8 bytes, if no section has it; 0 if unknown
-   * @throws FormatException where it is no database
+   * @param wordSize the size of an address in bytes, 4 or 8, if no section states it; 0 if unknown
+   * @throws FormatException if it is no database
    */
   public static IdaDatabase open(Path path, int wordSize) throws IOException {
     return new IdaDatabase(Container.open(path), UnaryOperator.identity(), wordSize);
   }
 
   /**
-   * As {@link #open}, for a file whose records are damaged: all that can be read of them, and may
-   * have been deleted before, takes their place. They are read at once, and kept in memory.
+   * Like {@link #open}, for a file whose records are damaged: replaces them with all that can be
+   * recovered, which may include deleted ones. They are read at once and kept in memory.
    *
    * @see BTree#recover
    */
@@ -109,9 +109,10 @@ public final class IdaDatabase implements AutoCloseable {
   }
 
   /**
-   * As {@link #open}, for the bytes of a file, which must not change while the database is open.
+   * Like {@link #open}, but for the bytes of a file, which must not change while the database is
+   * open.
    *
-   * @throws FormatException where they are no database
+   * @throws FormatException if they are no database
    */
   public static IdaDatabase of(MemorySegment file) {
     return new IdaDatabase(Container.of(file), UnaryOperator.identity(), 0);
@@ -127,12 +128,11 @@ public final class IdaDatabase implements AutoCloseable {
       return header.magic().wordSize();
     }
     if (!hasRecords()) {
-      return checkWordSize(
-          givenWordSize, "a section id0 beside it, or the width of addresses given");
+      return checkWordSize(givenWordSize, "a section id0 next to it, or a given word size");
     }
     return checkWordSize(
         Netnodes.wordSize(tree.get()),
-        "a record $ MAX NODE or $ MAX LINK, which tells the size of a word");
+        "a record $ MAX NODE or $ MAX LINK, which has the length of a word");
   }
 
   private static int checkWordSize(int size, String expected) {
@@ -163,12 +163,12 @@ public final class IdaDatabase implements AutoCloseable {
     return container;
   }
 
-  /** The sections that are there. */
+  /** The sections that the database has. */
   public List<IdbSection> sections() {
     return container.sections();
   }
 
-  /** The records; {@link FormatException} where there is no id0 section. */
+  /** The records; {@link FormatException} if there is no id0 section. */
   public BTree btree() {
     return tree.get();
   }
@@ -176,38 +176,38 @@ public final class IdaDatabase implements AutoCloseable {
   /**
    * Size of an address in bytes, 4 or 8.
    *
-   * @throws FormatException where nothing tells it
+   * @throws FormatException if it cannot be determined
    */
   public int wordSize() {
     return wordSize.get();
   }
 
-  /** The nodes that the records form. */
+  /** The netnodes, which the records form. */
   public Netnodes netnodes() {
     return nodes.get();
   }
 
-  /** The node with that number, whether anything is stored for it or not. */
+  /** The node with this number, even if nothing is stored for it. */
   public Netnode netnode(long id) {
     return nodes.get().node(id);
   }
 
-  /** The node with that name, or null. */
+  /** The node with this name, or null if there is none. */
   public @Nullable Netnode netnode(String name) {
     return nodes.get().node(name);
   }
 
-  /** The database as a whole: its input file, when it was made, ... */
+  /** The database as a whole: its input file, settings, creation time and so on. */
   public RootNode root() {
     return root.get();
   }
 
-  /** How addresses and node numbers belong together. */
+  /** The mapping between addresses and node numbers. */
   public AddressSpace addresses() {
     return addresses.get();
   }
 
-  /** The names in the program; of a section nam alone its addresses. */
+  /** The names in the program; for a lone section nam, only their addresses. */
   public IdbNames names() {
     return new IdbNames(container, hasRecords() ? nodes.get() : null, addresses.get());
   }
@@ -222,12 +222,12 @@ public final class IdaDatabase implements AutoCloseable {
     return new IdbSegments(nodes.get(), addresses.get());
   }
 
-  /** What the program imports. */
+  /** The imports of the program. */
   public Imports imports() {
     return new Imports(nodes.get(), addresses.get());
   }
 
-  /** The program's start, and what it exports. */
+  /** The program's start and its exports. */
   public Entries entries() {
     return new Entries(nodes.get(), addresses.get());
   }
@@ -237,7 +237,7 @@ public final class IdaDatabase implements AutoCloseable {
     return new Comments(nodes.get(), addresses.get());
   }
 
-  /** Which address refers to which. */
+  /** The cross-references between addresses. */
   public Xrefs xrefs() {
     return new Xrefs(nodes.get(), addresses.get());
   }
@@ -257,12 +257,12 @@ public final class IdaDatabase implements AutoCloseable {
     return new StackFrames(nodes.get(), addresses.get(), types::get);
   }
 
-  /** The scripts that the user keeps in the database. */
+  /** The scripts that users saved in the database. */
   public Scripts scripts() {
     return new Scripts(nodes.get());
   }
 
-  /** The bytes that were changed. */
+  /** The patched bytes. */
   public Patches patches() {
     return new Patches(nodes.get(), addresses.get());
   }
@@ -272,32 +272,32 @@ public final class IdaDatabase implements AutoCloseable {
     return new Prototypes(nodes.get(), addresses.get());
   }
 
-  /** What the segment registers hold. */
+  /** The values of the segment registers. */
   public SegmentRegisters segmentRegisters() {
     return new SegmentRegisters(nodes.get(), addresses.get());
   }
 
-  /** The fixups: relocations. */
+  /** The fixups, that is, relocations. */
   public Fixups fixups() {
     return new Fixups(nodes.get(), addresses.get(), isPacked());
   }
 
-  /** Where in the input file the program's bytes lie. */
+  /** Which parts of the input file the program's bytes came from. */
   public FileRegions fileRegions() {
     return new FileRegions(nodes.get(), addresses.get(), isPacked());
   }
 
   /**
-   * The types, and the prototypes of symbols; empty where there are none.
+   * The types, and the prototypes of symbols; empty if there are none.
    *
-   * @throws FormatException where the head of the library is damaged
+   * @throws FormatException if the header of the library is damaged
    */
   public TypeLibrary typeLibrary() {
     return types.get();
   }
 
   /**
-   * How large the types of the library are, for one thread.
+   * The sizes of the library's types. Not thread-safe.
    *
    * @throws FormatException as {@link #typeLibrary}
    */
@@ -311,13 +311,13 @@ public final class IdaDatabase implements AutoCloseable {
   /**
    * The bytes of the program.
    *
-   * @throws FormatException where the list of their addresses is damaged
+   * @throws FormatException if the list of their addresses is damaged
    */
   public DatabaseMemory memory() {
     return memory.get();
   }
 
-  /** What is known of an address. */
+  /** What the database says about an address. */
   public Item at(long address) {
     return items.get().at(address);
   }
@@ -327,27 +327,29 @@ public final class IdaDatabase implements AutoCloseable {
     return new Offsets(nodes.get(), addresses.get());
   }
 
-  /** The folders in which functions, names and others are kept. */
+  /** The folders of functions, names and other things. */
   public Folders folders() {
     return new Folders(nodes.get(), addresses.get());
   }
 
-  /** Where the user has been. */
+  /** The places that users visited. */
   public Histories histories() {
     return new Histories(nodes.get(), addresses.get(), isPacked());
   }
 
-  /** What the user has marked. */
+  /** The places that users marked. */
   public Bookmarks bookmarks() {
     return new Bookmarks(nodes.get(), addresses.get(), isPacked());
   }
 
-  /** What is known of the input file's bytes. */
+  /** What can be recovered of the input file's bytes. */
   public InputFile inputFile() {
     return new InputFile(fileRegions(), memory(), patches(), fixups(), addresses());
   }
 
-  /** Whether lists that once had records of fixed size have packed ones, as from 7.0 on. */
+  /**
+   * Whether lists that had fixed-size records in older versions have packed ones, as from 7.0 on.
+   */
   private boolean isPacked() {
     return root.get().isPacked();
   }

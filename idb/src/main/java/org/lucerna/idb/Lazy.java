@@ -3,7 +3,9 @@ package org.lucerna.idb;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A value that is made when it is first asked for, once. Where that fails it is tried again. */
+/**
+ * A value that is made once, on first use. If that fails, the next use tries again. Thread-safe.
+ */
 final class Lazy<T> {
   private final Supplier<T> maker;
   private volatile @Nullable T value;

@@ -1,16 +1,84 @@
 /**
  * IDA databases ({@code .idb}, {@code .i64}) of all versions, read without IDA.
  *
- * <pre>{@code
- * try (IdaDatabase database = IdaDatabase.open(path)) {
- *   for (Function function : database.functions()) { print(function.start(), function.name()); }
- * }
- * }</pre>
+ * <h2>Opening, and views</h2>
  *
- * <p>From the outside in: {@link org.lucerna.idb.container} is the file and its sections, {@link
- * org.lucerna.idb.btree} the records in section id0, {@link org.lucerna.idb.netnode} the nodes that
- * the records form. Above them is a package for each thing that nodes describe. Each package's
- * description is the specification of its part of the format.
+ * {@link org.lucerna.idb.IdaDatabase#open} maps the file and reads its header; everything else is
+ * read on demand. Each kind of thing in a database has a view: functions, segments, names,
+ * comments, cross-references and so on. A view is an {@link java.lang.Iterable}, a stream and a
+ * list, and reads the database afresh in each iteration:
+ *
+ * {@snippet :
+ * try (IdaDatabase database = IdaDatabase.open(path)) {
+ *   for (IdbFunction function : database.functions()) {
+ *     out.println(function.range() + " " + function.name());
+ *   }
+ *   List<IdbSegment> segments = database.segments().toList();
+ *   long calls = database.xrefs().stream().filter(Xref::code).count();
+ *   out.println(segments.size() + " segments, " + calls + " calls and jumps");
+ * }
+ * }
+ *
+ * Names and texts are {@link org.lucerna.bytes.ByteString}s: they are usually UTF-8, but nothing
+ * enforces it. Addresses are unsigned longs.
+ *
+ * <h2>Single addresses and functions</h2>
+ *
+ * Most views also look up one thing. {@link org.lucerna.idb.item.Item} collects what the database
+ * says about an address, {@link org.lucerna.idb.function.FunctionDetails} what it says about a
+ * function:
+ *
+ * {@snippet :
+ * Item item = database.at(address);
+ * out.println(item.kind() + " " + item.name() + ": " + item.comment());
+ *
+ * IdbFunction function = database.functions().containing(address);
+ * if (function != null) {
+ *   FunctionDetails details = database.functions().details(function);
+ *   out.println(details.labels() + " " + details.stackPoints());
+ * }
+ * }
+ *
+ * <h2>Types</h2>
+ *
+ * Prototypes and structures print as C; the type library of a database becomes a header that C
+ * compilers accept:
+ *
+ * {@snippet :
+ * for (Prototype prototype : database.prototypes()) {
+ *   out.println(prototype.declaration());
+ * }
+ * CHeader.write(database.typeLibrary(), database.typeLayout(), "types_h", out);
+ * }
+ *
+ * <h2>Below the views</h2>
+ *
+ * {@link org.lucerna.idb.container} is the file and its sections, {@link org.lucerna.idb.btree} the
+ * records in section id0, {@link org.lucerna.idb.netnode} the nodes that the records form. What no
+ * view reads can be read as nodes:
+ *
+ * {@snippet :
+ * Netnode loader = database.netnode("$ loader name");
+ * if (loader != null) {
+ *   out.println(loader.sup(0) + " " + loader.sup(1));
+ * }
+ * }
+ *
+ * <h2>Damage</h2>
+ *
+ * What a database does not have is null or empty. Damage is a {@link
+ * org.lucerna.bytes.FormatException} with the offset, thrown only by what needs the damaged part:
+ *
+ * {@snippet :
+ * try {
+ *   database.functions().forEach(function -> out.println(function.start()));
+ * } catch (FormatException damage) {
+ *   out.println("some functions are unreadable: " + damage.getMessage());
+ * }
+ * }
+ *
+ * {@link org.lucerna.idb.IdaDatabase#openRecovered} reads what is left of damaged records. The
+ * description of each package is the specification of its part of the format.
  */
 @NullMarked
 package org.lucerna.idb;

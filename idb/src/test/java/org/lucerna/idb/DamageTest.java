@@ -18,9 +18,9 @@ import org.lucerna.idb.fixture.Mutation;
 import org.lucerna.idb.fixture.SampleDatabase;
 
 /**
- * Databases damaged at random: whatever is asked of them, each answers or says what is wrong, soon,
- * and with little memory. The properties {@code lucerna.fuzz.count} and {@code lucerna.fuzz.seed}
- * say how many in the long run, and which; a failure names the seed of its one mutation.
+ * Randomly damaged databases: every query returns or throws a FormatException, quickly and with
+ * little memory. The properties {@code lucerna.fuzz.count} and {@code lucerna.fuzz.seed} set the
+ * number of mutations in the long run and the first seed; a failure names the seed of its mutation.
  */
 class DamageTest {
   private static final int FEW = 1500;
@@ -36,13 +36,13 @@ class DamageTest {
   private long longest;
 
   @Test
-  void answersOrSaysWhatIsWrong() {
+  void damagedDatabaseReturnsOrThrowsFormatException() {
     damage(20261120, FEW);
   }
 
   @Test
   @Tag("long")
-  void answersForLong() {
+  void longRunOfDamagedDatabasesReturnsOrThrowsFormatException() {
     long seed = Long.getLong("lucerna.fuzz.seed", 1);
     int count = Integer.getInteger("lucerna.fuzz.count", MANY);
     damage(seed, count);
@@ -55,7 +55,7 @@ class DamageTest {
     for (long next = seed; next < seed + count; next += BATCH) {
       long from = next;
       long until = Math.min(seed + count, from + BATCH);
-      // A test that hangs would never name its seed.
+      // A hanging test would never name its seed.
       assertTimeoutPreemptively(
           Duration.ofMinutes(5),
           () -> {

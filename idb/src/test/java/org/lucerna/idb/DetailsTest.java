@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.fixture.DetailedDatabase;
 import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.fixup.FixupType;
@@ -38,7 +38,7 @@ import org.lucerna.idb.segreg.SegmentRegister;
 import org.lucerna.idb.segreg.SegmentRegister.Origin;
 import org.lucerna.types.TypeDeclaration;
 
-/** What is known of functions and segments in detail, in old and new databases. */
+/** Details of functions and segments, in old and new databases. */
 class DetailsTest {
   private static final long START = DetailedDatabase.START;
   private static final long TAIL = DetailedDatabase.TAIL;
@@ -67,7 +67,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void functions(DetailedDatabase sample) throws IOException {
+  void functionRecordsAreRead(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       List<IdbFunction> functions = database.functions().toList();
       assertThat(functions).hasSize(2);
@@ -96,7 +96,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void details(DetailedDatabase sample) throws IOException {
+  void functionDetailsAreRead(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       FunctionDetails details = details(database, START);
       assertThat(details.stackPoints())
@@ -119,7 +119,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void theFunctionOfAnAddressIsFound(DetailedDatabase sample) throws IOException {
+  void functionContainingAddressIsFound(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       IdbFunction first = database.functions().at(START);
       assertThat(database.functions().containing(START)).isEqualTo(first);
@@ -135,7 +135,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void labelsAndRegisterVariablesCountFromTheEntryBefore(DetailedDatabase sample)
+  void labelAndRegisterVariableOffsetsAreRelativeToPreviousEntry(DetailedDatabase sample)
       throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       FunctionDetails details = details(database, START);
@@ -162,7 +162,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void whatIsMissingIsEmpty(DetailedDatabase sample) throws IOException {
+  void missingDetailsAreEmpty(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       FunctionDetails none = details(database, START + 0x40);
       assertThat(none.stackPoints()).isEmpty();
@@ -176,7 +176,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void prototypes(DetailedDatabase sample) throws IOException {
+  void prototypesAreRead(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       Prototype function =
           new Prototype(START, text("f"), DetailedDatabase.TYPE, ByteString.hex("0261036262"));
@@ -192,7 +192,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void segments(DetailedDatabase sample) throws IOException {
+  void segmentsAreRead(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       IdbSegment segment = database.segments().toList().getFirst();
       assertThat(segment.alignment()).isEqualTo(3);
@@ -213,7 +213,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void segmentRegisters(DetailedDatabase sample) throws IOException {
+  void segmentRegistersAreRead(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       List<SegmentRegister> registers = database.segmentRegisters().toList();
       if (sample.packed()) {
@@ -243,7 +243,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void fixups(DetailedDatabase sample) throws IOException {
+  void fixupsAreRead(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       List<Fixup> fixups = database.fixups().toList();
       if (sample.packed()) {
@@ -269,7 +269,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void fileRegions(DetailedDatabase sample) throws IOException {
+  void fileRegionsAreRead(DetailedDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample.write())) {
       long offset = sample.packed() ? 0x1_0000_0400L : 0x400;
       assertThat(database.fileRegions())
@@ -304,9 +304,9 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void damageIsTold(DetailedDatabase sample) throws IOException {
+  void damagedDetailsThrowFormatException(DetailedDatabase sample) throws IOException {
     SplittableRandom random = new SplittableRandom(20261120 + sample.wordSize());
-    int told = 0;
+    int refused = 0;
     for (int round = 0; round < 500; round++) {
       NavigableMap<ByteString, ByteString> records = sample.records();
       List<ByteString> keys = new ArrayList<>(records.keySet());
@@ -320,12 +320,12 @@ class DetailsTest {
             reading.accept(database);
           } catch (FormatException damage) {
             assertThat(damage).hasMessageStartingWith("at offset");
-            told++;
+            refused++;
           }
         }
       }
     }
-    assertThat(told).isPositive();
+    assertThat(refused).isPositive();
   }
 
   private static ByteString mutate(ByteString value, SplittableRandom random) {
@@ -342,7 +342,7 @@ class DetailsTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void whatIsCutOffIsTold(DetailedDatabase sample) throws IOException {
+  void truncatedRecordsThrowFormatException(DetailedDatabase sample) throws IOException {
     NavigableMap<ByteString, ByteString> records = sample.records();
     records.replaceAll(
         (key, value) ->

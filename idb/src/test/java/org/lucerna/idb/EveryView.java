@@ -27,14 +27,14 @@ import org.lucerna.idb.structure.Structure;
 import org.lucerna.idb.structure.StructureMember;
 import org.lucerna.idb.til.header.CHeader;
 
-/** All that can be asked of a database. A new view is a line here: then damage is tried on it. */
+/** All queries to a database. A new view needs a line here to be included in the damage tests. */
 final class EveryView {
   private static final int MOST = 100_000;
   private static final Map<String, Question> ALL = new LinkedHashMap<>();
 
   private EveryView() {}
 
-  /** A question; the answer is read to its end. */
+  /** A query whose result is read completely. */
   interface Question {
     void ask(IdaDatabase database) throws IOException;
   }
@@ -97,7 +97,7 @@ final class EveryView {
     ALL.put(name, question);
   }
 
-  /** The questions by what they are about. */
+  /** The queries by name. */
   static Map<String, Question> all() {
     return ALL;
   }

@@ -15,14 +15,13 @@ import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.btree.BTreeVersion;
 import org.lucerna.idb.comment.Comment;
 import org.lucerna.idb.comment.CommentKind;
@@ -83,27 +82,9 @@ class IdaDatabaseTest {
     return ByteString.utf8(text);
   }
 
-  /** The example of the package description. */
-  @Test
-  void example() throws IOException {
-    SampleDatabase sample = sample(Magic.IDA2, 6, Compression.ZLIB, BTreeVersion.V2_0, 0);
-    Path path = Files.write(folder.resolve("x.i64"), sample.write());
-    List<Object> printed = new ArrayList<>();
-    try (IdaDatabase database = IdaDatabase.open(path)) {
-      for (IdbFunction function : database.functions()) {
-        print(printed, function.start(), function.name());
-      }
-    }
-    assertThat(printed).containsExactly("401000 first", "401020 null");
-  }
-
-  private static void print(List<Object> out, long start, @Nullable ByteString name) {
-    out.add(Long.toHexString(start) + " " + name);
-  }
-
   @ParameterizedTest
   @MethodSource("samples")
-  void root(SampleDatabase sample) throws IOException {
+  void rootNodeIsRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.wordSize()).isEqualTo(sample.magic().wordSize());
       assertThat(database.root().inputFile()).hasToString("/tmp/sample");
@@ -128,7 +109,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void functions(SampleDatabase sample) throws IOException {
+  void functionsAreRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       List<IdbFunction> functions = database.functions().toList();
       assertThat(functions).hasSize(2);
@@ -152,7 +133,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void lists(SampleDatabase sample) throws IOException {
+  void listViewsAreRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.names())
           .containsExactly(new Name(START, text("first")), new Name(START + 0x80, text("data")));
@@ -181,7 +162,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void structures(SampleDatabase sample) throws IOException {
+  void structuresAreRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.structures())
           .extracting(s -> s.name().text(), Structure::size, s -> s.members().size())
@@ -197,7 +178,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void addressItems(SampleDatabase sample) throws IOException {
+  void itemsOfAddressesAreRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.comments())
           .containsExactly(
@@ -216,7 +197,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void memory(SampleDatabase sample) throws IOException {
+  void memoryIsRead(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample)) {
       assertThat(database.memory().regions())
           .containsExactly(new AddressRange(START, SampleDatabase.END));
@@ -241,7 +222,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void inMemoryAsInAFile(SampleDatabase sample) throws IOException {
+  void databaseInMemoryEqualsDatabaseInFile(SampleDatabase sample) throws IOException {
     try (IdaDatabase database = open(sample);
         IdaDatabase same = IdaDatabase.of(MemorySegment.ofArray(sample.write()))) {
       assertThat(same.functions().toList()).isEqualTo(database.functions().toList());
@@ -251,7 +232,7 @@ class IdaDatabaseTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void recoversWithoutTheRoot(SampleDatabase sample) throws IOException {
+  void databaseWithDamagedRootPageIsRecovered(SampleDatabase sample) throws IOException {
     SampleDatabase.Damage headless =
         new SampleDatabase.Damage() {
           @Override
@@ -279,9 +260,9 @@ class IdaDatabaseTest {
     }
   }
 
-  /** Each of them would have a copy of all of the one's tails. */
+  /** Each entry would have its own copy of all tails. */
   @Test
-  void aFunctionListedTwiceHasItsTailsOnce() {
+  void functionListedTwiceHasItsTailsOnce() {
     SampleDatabase sample = sample(Magic.IDA2, 6, Compression.ZLIB, BTreeVersion.V2_0, 0);
     SampleDatabase.Damage twice =
         new SampleDatabase.Damage() {
@@ -305,7 +286,7 @@ class IdaDatabaseTest {
   }
 
   @Test
-  void answersManyThreads() throws IOException {
+  void concurrentReadersGetEqualResults() throws IOException {
     SampleDatabase sample = sample(Magic.IDA2, 910, Compression.ZSTD, BTreeVersion.V2_0, 0);
     try (IdaDatabase database = open(sample)) {
       List<List<Object>> answers =
@@ -324,7 +305,7 @@ class IdaDatabaseTest {
   }
 
   @Test
-  void whatIsMissingIsEmpty() throws IOException {
+  void missingPartsAreEmpty() throws IOException {
     byte[] tree = BTreeWriter.write(BTreeVersion.V2_0, 8192, new RecordsWriter(8).records());
     try (IdaDatabase database = IdaDatabase.open(Files.write(folder.resolve("bare.id0"), tree))) {
       assertThat(database.wordSize()).isEqualTo(8);
@@ -349,7 +330,7 @@ class IdaDatabaseTest {
   }
 
   @Test
-  void tellsWhatIsNoDatabase() throws IOException {
+  void fileThatIsNotADatabaseThrowsFormatException() throws IOException {
     Path text = Files.writeString(folder.resolve("text.idb"), "no database at all");
     assertThatThrownBy(() -> IdaDatabase.open(text)).isInstanceOf(FormatException.class);
     assertThatThrownBy(() -> IdaDatabase.open(folder.resolve("missing")))

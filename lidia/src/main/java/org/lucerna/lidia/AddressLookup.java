@@ -4,15 +4,14 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Looks addresses up, one after the other, and allocates nothing unless names are asked for.
+ * Looks up one address after the other, without allocation unless names are asked for.
  *
  * <pre>{@code
  * lookup.at(address);
  * while (lookup.next()) { count(lookup.functionOffset(), lookup.line()); }
  * }</pre>
  *
- * A lookup belongs to one thread; many can work on one file. It may not be used after the file is
- * closed.
+ * Not thread-safe; many can work on one file. It may not be used after the file is closed.
  */
 public final class AddressLookup {
   private final Tables tables;
@@ -46,8 +45,8 @@ public final class AddressLookup {
   /**
    * Goes to the next frame, outwards.
    *
-   * @return false where there is none
-   * @throws FormatException where what the file says of this address is damaged
+   * @return false if there is none
+   * @throws FormatException if the entries of this address are damaged
    */
   public boolean next() {
     while (candidate >= 0) {
@@ -95,7 +94,7 @@ public final class AddressLookup {
     return range;
   }
 
-  /** The line, unsigned; 0 where it is not known. */
+  /** The line, unsigned; 0 if it is unknown. */
   public long line() {
     return line;
   }
@@ -110,12 +109,12 @@ public final class AddressLookup {
     return fileOffset;
   }
 
-  /** The function's name, anew with each call. */
+  /** The function's name, read again by each call. */
   public ByteString function() {
     return tables.string(functionOffset());
   }
 
-  /** The source file, anew with each call; empty where it is not known. */
+  /** The source file, read again by each call; empty if it is unknown. */
   public ByteString file() {
     return tables.string(fileOffset);
   }

@@ -1,9 +1,9 @@
 package org.lucerna.lidia;
 
-/** What opening a file does about its checksums. */
+/** Whether opening a file verifies its checksums. */
 public enum Checksums {
-  /** Nothing: only the header is read. */
+  /** They are ignored: only the header is read. */
   IGNORED,
-  /** All of the file is read, and refused where a checksum fails. */
+  /** All of the file is read; if a checksum fails it is refused. */
   VERIFIED
 }

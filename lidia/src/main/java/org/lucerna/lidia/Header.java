@@ -40,7 +40,7 @@ public record Header(
   /**
    * Reads the header.
    *
-   * @throws FormatException where it cannot be true
+   * @throws FormatException if it cannot be true
    */
   static Header read(MemorySegment file) {
     Cursor cursor = Cursor.of(file);
@@ -67,7 +67,7 @@ public record Header(
         va, range, strings(file), section(file, LidiaSection.LINES, 0x60, 2, LINE_FIELDS));
   }
 
-  /** A table: entries of so many fields, each of the smallest size or twice that. */
+  /** A table: entries with that many fields, each of the smallest size or twice that. */
   private static LidiaSectionHeader section(
       MemorySegment file, LidiaSection section, long at, int smallest, int fields) {
     Cursor cursor = Cursor.of(file);

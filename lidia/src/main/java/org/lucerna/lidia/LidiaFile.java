@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.lucerna.binary.MappedFile;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * A Lidia file, opened for reading: it is mapped, and opening reads its header only.
  *
- * <p>Safe for many threads. Nothing that came from a file may be used after it is closed, but for
- * frames. A file that another process cuts off while it is open ends in an {@link InternalError}.
+ * <p>Thread-safe. Nothing that came from a file may be used after it is closed, except frames. If
+ * another process truncates the file while it is open, reads end in an {@link InternalError}.
  */
 public final class LidiaFile implements AutoCloseable {
   /** What the frames of one address may take, in bytes. */
@@ -38,7 +38,7 @@ public final class LidiaFile implements AutoCloseable {
   /**
    * Opens a file; its checksums are ignored.
    *
-   * @throws FormatException where it is no Lidia file, or its header is damaged
+   * @throws FormatException if it is no Lidia file, or its header is damaged
    */
   public static LidiaFile open(Path path) throws IOException {
     return open(path, Checksums.IGNORED);
@@ -47,8 +47,8 @@ public final class LidiaFile implements AutoCloseable {
   /**
    * Opens a file.
    *
-   * @throws FormatException where it is no Lidia file, its header is damaged, or a checksum fails
-   *     that is verified
+   * @throws FormatException if it is no Lidia file, its header is damaged, or a checksum fails that
+   *     is verified
    */
   public static LidiaFile open(Path path, Checksums checksums) throws IOException {
     return MappedFile.open(path, mapping -> new LidiaFile(mapping, checksums));
@@ -95,10 +95,10 @@ public final class LidiaFile implements AutoCloseable {
   }
 
   /**
-   * The functions at an address, the innermost first; empty where there is none.
+   * The functions at an address, the innermost first; empty if there is none.
    *
    * @param address unsigned, as in the symbol table of the executable
-   * @throws FormatException where what the file says of this address is damaged
+   * @throws FormatException if the entries of this address are damaged
    */
   public List<InlineFrame> lookup(long address) {
     AddressLookup lookup = lookup().at(address);
@@ -126,7 +126,7 @@ public final class LidiaFile implements AutoCloseable {
   /**
    * A range, in the order of the file.
    *
-   * @throws FormatException where what the file says of it is damaged
+   * @throws FormatException if its entry is damaged
    */
   public Range range(long index) {
     Objects.checkIndex(index, count());
@@ -141,7 +141,7 @@ public final class LidiaFile implements AutoCloseable {
         tables.lines(index));
   }
 
-  /** Reads all of the file and tells what is wrong with it. */
+  /** Reads all of the file and lists what is wrong with it. */
   public Verification verify() {
     return Verification.of(tables);
   }

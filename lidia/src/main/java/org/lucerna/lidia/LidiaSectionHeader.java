@@ -1,7 +1,7 @@
 package org.lucerna.lidia;
 
 /**
- * Where a section lies, as the file's header tells; it does lie in the file.
+ * Where a section lies, as the file's header says; all of it is in the file.
  *
  * @param fieldSize in bytes; 1 for {@link LidiaSection#STRINGS}
  * @param count of entries; in {@link LidiaSection#STRINGS} of bytes

@@ -8,8 +8,8 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The section of strings in the making. Each string is stored once; its place is the offset of its
- * length. It grows piece by piece; a string lies in one of them.
+ * Builds the section of strings. Each string is stored once; its place is the offset of its length.
+ * It grows piece by piece; a string lies in one of them.
  */
 final class LidiaStrings {
   /** Free places of {@link #slots}; no string begins here, for "" is found without looking. */
@@ -23,7 +23,7 @@ final class LidiaStrings {
   /** Offset of the first byte of each piece; the last is the first free offset. */
   private int[] bounds = new int[16];
 
-  /** Offsets of strings, each at its hash or behind. */
+  /** Offsets of strings, each at its hash or after it. */
   private int[] slots = new int[1 << 10];
 
   private int used;
@@ -35,7 +35,7 @@ final class LidiaStrings {
   }
 
   /**
-   * The offset of {@code text}, which is appended where it is new.
+   * The offset of {@code text}, which is appended if it is new.
    *
    * @throws IllegalStateException above 2 GiB
    */

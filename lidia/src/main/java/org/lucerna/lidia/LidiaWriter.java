@@ -7,7 +7,7 @@ import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A file in the making. Ranges are added in any order and are sorted when the file is written; a
+ * Builds a Lidia file. Ranges are added in any order and are sorted when the file is written; a
  * range takes 36 bytes of memory besides its names, a line entry 4, and twice as much where numbers
  * are larger than the format's small ones. Names, and lists of line entries, are kept once.
  *
@@ -17,10 +17,10 @@ import org.lucerna.bytes.ByteString;
  * writer.writeTo(path);
  * }</pre>
  *
- * A writer belongs to one thread. The same ranges in the same order give the same bytes.
+ * Not thread-safe. The same ranges in the same order give the same bytes.
  */
 public final class LidiaWriter {
-  /** The numbers that are kept of each range: its address and its fields. */
+  /** The numbers kept for each range: its address and its fields. */
   private static final int ROW = 1 + Header.RANGE_FIELDS;
 
   private final boolean withFiles;
@@ -55,8 +55,8 @@ public final class LidiaWriter {
   /**
    * Adds a range.
    *
-   * @throws IllegalArgumentException where an offset or line of a line entry has more than 32 bits
-   * @throws IllegalStateException where there are more than 2 GiB of names or 2^31 line entries
+   * @throws IllegalArgumentException if an offset or line of a line entry has more than 32 bits
+   * @throws IllegalStateException if there are more than 2 GiB of names or 2^31 line entries
    */
   public void add(Range range) {
     long function = strings.add(range.function());
@@ -80,7 +80,7 @@ public final class LidiaWriter {
     return withFiles ? strings.add(text) : 0;
   }
 
-  /** Writes the file to {@code path}; where that fails, what was there before is there still. */
+  /** Writes the file to {@code path}; if that fails, an existing file is unchanged. */
   public void writeTo(Path path) throws IOException {
     AtomicFileWriter.write(path, this::writeTo);
   }

@@ -15,7 +15,7 @@ final class LineTable {
   private final NumberList entries = new NumberList();
 
   /**
-   * Where lists begin, each at its hash or behind; the list's size beside it, 0 where it is free.
+   * Where lists begin, each at its hash or after it; the list's size beside it, 0 if it is free.
    */
   private int[] starts = new int[1 << 10];
 
@@ -24,9 +24,9 @@ final class LineTable {
   private boolean wide;
 
   /**
-   * Index of the first of {@code lines}, which are appended where they are new.
+   * Index of the first of {@code lines}, which are appended if they are new.
    *
-   * @throws IllegalArgumentException where a value has more than 32 bits
+   * @throws IllegalArgumentException if a value has more than 32 bits
    * @throws IllegalStateException above 2^31 entries
    */
   long add(List<LineEntry> lines) {
@@ -136,7 +136,7 @@ final class LineTable {
     return entries.size();
   }
 
-  /** Bytes of a number: 2, or 4 where one needs them. */
+  /** Bytes of a number: 2, or 4 if one needs them. */
   int fieldSize() {
     return wide ? 4 : 2;
   }

@@ -2,16 +2,12 @@ package org.lucerna.lidia;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
+import org.lucerna.bytes.Unaligned;
 
-/** Numbers on their way into a stream, with the checksum of all of them. */
+/** Writes numbers to a stream, and sums them up in a checksum. */
 final class LittleEndianStream {
   private static final int BUFFER = 1 << 16;
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final OutputStream out;
   private final byte[] buffer = new byte[BUFFER];
@@ -27,8 +23,8 @@ final class LittleEndianStream {
     if (used > BUFFER - 8) {
       flush();
     }
-    // What is written too much is written over by the next number.
-    LONG.set(buffer, used, value);
+    // The next number overwrites the excess bytes.
+    Unaligned.ARRAY_U64LE.set(buffer, used, value);
     used += size;
   }
 

@@ -13,7 +13,7 @@ import org.lucerna.bytes.ByteString;
  * @param file its source file, or empty
  * @param callFile the file of the call that is inlined, or empty
  * @param callLine the line of that call, or 0
- * @param lines by offset; empty where they are not known
+ * @param lines by offset; empty if they are unknown
  */
 public record Range(
     long address,
@@ -24,7 +24,7 @@ public record Range(
     ByteString callFile,
     long callLine,
     List<LineEntry> lines) {
-  /** A function of which no more than that is known. */
+  /** A function of which nothing else is known. */
   public static Range named(long address, long length, ByteString function) {
     return new Range(
         address, length, 0, function, ByteString.EMPTY, ByteString.EMPTY, 0, List.of());

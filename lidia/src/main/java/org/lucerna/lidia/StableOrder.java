@@ -4,7 +4,7 @@ package org.lucerna.lidia;
 final class StableOrder {
   /** What the numbers stand for. */
   interface Comparison {
-    /** Negative, 0 or positive, as a {@link java.util.Comparator} tells. */
+    /** Negative, 0 or positive, as for a {@link java.util.Comparator}. */
     int compare(int a, int b);
   }
 

@@ -2,7 +2,6 @@ package org.lucerna.lidia;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.Objects;
@@ -10,18 +9,12 @@ import java.util.RandomAccess;
 import java.util.zip.CRC32C;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Unaligned;
 
 /**
  * The four sections of a file as tables of numbers, which stay where they are. Indexes are sound.
  */
 final class Tables {
-  private static final ValueLayout.OfShort U16 =
-      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfInt U32 =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final ValueLayout.OfLong U64 =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
   /** Bytes of the longest string that is read. */
   private static final long MAX_STRING = 1 << 24;
 
@@ -75,7 +68,7 @@ final class Tables {
     long high = count();
     while (low < high) {
       long middle = (low + high) >>> 1;
-      if (Long.compareUnsigned(va.get(U64, middle << 3), address) > 0) {
+      if (Long.compareUnsigned(va.get(Unaligned.U64LE, middle << 3), address) > 0) {
         high = middle;
       } else {
         low = middle + 1;
@@ -91,7 +84,7 @@ final class Tables {
     long high = count();
     while (low < high) {
       long middle = (low + high) >>> 1;
-      if (va.get(U32, middle << 2) + Integer.MIN_VALUE > wanted) {
+      if (va.get(Unaligned.U32LE, middle << 2) + Integer.MIN_VALUE > wanted) {
         high = middle;
       } else {
         low = middle + 1;
@@ -102,15 +95,17 @@ final class Tables {
 
   /** Address of a range. */
   long address(long index) {
-    return wideVa ? va.get(U64, index << 3) : Integer.toUnsignedLong(va.get(U32, index << 2));
+    return wideVa
+        ? va.get(Unaligned.U64LE, index << 3)
+        : Integer.toUnsignedLong(va.get(Unaligned.U32LE, index << 2));
   }
 
   /** A field of a range. */
   long field(long index, Field field) {
     long place = index * Header.RANGE_FIELDS + field.place();
     return wideFields
-        ? range.get(U64, place << 3)
-        : Integer.toUnsignedLong(range.get(U32, place << 2));
+        ? range.get(Unaligned.U64LE, place << 3)
+        : Integer.toUnsignedLong(range.get(Unaligned.U32LE, place << 2));
   }
 
   /** Where a field of a range lies in the file. */
@@ -122,7 +117,7 @@ final class Tables {
   /**
    * Length of a string in bytes.
    *
-   * @throws FormatException where it is not within its section
+   * @throws FormatException if it is not within its section
    */
   long stringLength(long offset) {
     // The empty string is known without looking.
@@ -136,7 +131,7 @@ final class Tables {
           "a string within the " + size + " bytes of section strings",
           "one at " + Long.toUnsignedString(offset));
     }
-    long length = Integer.toUnsignedLong(strings.get(U32, offset));
+    long length = Integer.toUnsignedLong(strings.get(Unaligned.U32LE, offset));
     if (length > size - 4 - offset) {
       throw new FormatException(
           header.strings().offset() + offset,
@@ -149,7 +144,7 @@ final class Tables {
   /**
    * The string at an offset.
    *
-   * @throws FormatException where it is not within its section, or longer than 16 MiB
+   * @throws FormatException if it is not within its section, or longer than 16 MiB
    */
   ByteString string(long offset) {
     long length = stringLength(offset);
@@ -170,7 +165,7 @@ final class Tables {
   /**
    * How many line entries a range has.
    *
-   * @throws FormatException where they are not within their section
+   * @throws FormatException if they are not within their section
    */
   long lineCount(long index) {
     long count = field(index, Field.LINE_COUNT);
@@ -216,8 +211,8 @@ final class Tables {
   private long lineField(long entry, int field) {
     long place = entry * Header.LINE_FIELDS + field;
     return wideLines
-        ? Integer.toUnsignedLong(lines.get(U32, place << 2))
-        : Short.toUnsignedLong(lines.get(U16, place << 1));
+        ? Integer.toUnsignedLong(lines.get(Unaligned.U32LE, place << 2))
+        : Short.toUnsignedLong(lines.get(Unaligned.U16LE, place << 1));
   }
 
   /** The CRC-32C of a section's bytes. */

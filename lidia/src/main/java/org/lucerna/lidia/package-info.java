@@ -2,19 +2,30 @@
  * Lidia symbol files: which function, source file and line an address belongs to, with the
  * functions inlined there.
  *
- * <pre>{@code
+ * <p>{@link org.lucerna.lidia.LidiaFile} opens a file. A look-up gives the function at an address,
+ * after those that were inlined into it there, innermost first:
+ *
+ * {@snippet class="org.lucerna.lidia.LidiaUsageTest" region="lookup" :
  * try (LidiaFile file = LidiaFile.open(path)) {
- *   for (Frame frame : file.lookup(0x408ed0)) {
- *     print(frame.function(), frame.file(), frame.line());
+ *   for (InlineFrame frame : file.lookup(0x1010)) {
+ *     names.add(frame.function());
  *   }
  * }
- * }</pre>
+ * }
  *
- * <p>{@link org.lucerna.lidia.LidiaFile} reads, {@link org.lucerna.lidia.LidiaWriter} writes. This
- * page is the format's specification. It is the format of Pyroscope's Lidia; where that project's
- * description and its program differ, its program is followed. Evidence: <em>written</em> = files
- * of that program are read, and written anew byte for byte; <em>ours</em> = our own rule. Where
- * nothing is said: written.
+ * <p>{@link org.lucerna.lidia.LidiaWriter} writes one; {@link org.lucerna.lidia.elf} makes one of
+ * an ELF file.
+ *
+ * {@snippet class="org.lucerna.lidia.LidiaUsageTest" region="write" :
+ * LidiaWriter writer = new LidiaWriter();
+ * writer.add(Range.named(0x1000, 32, ByteString.utf8("main")));
+ * writer.writeTo(path);
+ * }
+ *
+ * <p>This page is the format's specification. It is the format of Pyroscope's Lidia; where that
+ * project's description and its program differ, its program is followed. Evidence: <em>written</em>
+ * = files of that program are read, and written anew byte for byte; <em>ours</em> = our own rule.
+ * Where nothing is said: written.
  *
  * <h2>File</h2>
  *
@@ -56,21 +67,22 @@
  *   <li>After a range of depth 0 stop, whether it covered or not.
  * </ol>
  *
- * So only the nearest range of depth 0 counts: behind the end of a function nested in another the
+ * So only the nearest range of depth 0 counts: after the end of a function nested in another the
  * outer one is not found, and of ranges at one address the last wins, even an empty one. Gaps have
  * no frames.
  *
  * <p>Lines (ours; Pyroscope's reader does not read them): the innermost frame has the range's file,
- * and the line of its last entry whose offset is not behind the address, 0 where there is none.
- * Each other frame has callFile and callLine of the one inside it; where callFile is empty, its own
+ * and the line of its last entry whose offset is not after the address, 0 if there is none. Each
+ * other frame has callFile and callLine of the one inside it; where callFile is empty, its own
  * file.
  *
  * <h2>Damage</h2>
  *
- * <p>Ours. A header that cannot be true (magic, version, field sizes, counts, a section beyond the
- * file) keeps a file from being opened. Reserved words, bytes after the end, and the field size of
- * an empty {@code lines} are not looked at. A string or line entry outside its section, or an
- * address out of order, is damage of those addresses only. What an answer holds is bounded: 64 MiB.
+ * <p>Ours. A header that cannot be true (magic, version, field sizes, counts, a section past the
+ * end of the file) keeps a file from being opened. Reserved words, bytes after the end, and the
+ * field size of an empty {@code lines} are not looked at. A string or line entry outside its
+ * section, or an address out of order, is damage of those addresses only. What an answer holds is
+ * bounded: 64 MiB.
  */
 @NullMarked
 package org.lucerna.lidia;

@@ -56,7 +56,7 @@ class AddressLookupTest {
   }
 
   @Test
-  void behindANestedFunctionTheOuterOneIsLost() {
+  void addressAfterANestedFunctionIsNotCovered() {
     LidiaFile file = file(function(0x1000, 256, "outer"), function(0x1010, 16, "inner"));
     assertThat(names(file, 0x100f)).containsExactly("outer");
     assertThat(names(file, 0x1018)).containsExactly("inner");
@@ -103,7 +103,7 @@ class AddressLookupTest {
   }
 
   @Test
-  void findsWhatTheRuleSays() {
+  void lookupEqualsAFullScan() {
     SplittableRandom random = new SplittableRandom(42);
     for (int i = 0; i < 400; i++) {
       List<Range> ranges = Sample.random(random);

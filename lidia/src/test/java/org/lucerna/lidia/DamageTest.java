@@ -77,7 +77,7 @@ class DamageTest {
     "0x68, 0x2000000000000000, 8, section lines",
     "0x70, 0x7fffffffffffffff, 8, section lines",
   })
-  void aHeaderThatCannotBeTrueIsRefused(String at, String value, int size, String names) {
+  void impossibleHeaderThrowsFormatException(String at, String value, int size, String names) {
     byte[] bytes = with(Integer.decode(at), Long.decode(value), size);
     assertThatThrownBy(() -> open(bytes))
         .isInstanceOf(FormatException.class)
@@ -85,7 +85,7 @@ class DamageTest {
   }
 
   @Test
-  void everyCutIsRefused() {
+  void truncatedFileThrowsFormatException() {
     byte[] sound = sound();
     for (int length = 0; length < sound.length; length++) {
       byte[] cut = Arrays.copyOf(sound, length);
@@ -94,7 +94,7 @@ class DamageTest {
   }
 
   @Test
-  void whatIsNotLookedAtDoesNotMatter() {
+  void damageElsewhereDoesNotAffectALookup() {
     byte[] bytes = Arrays.copyOf(with(0x24, 1, 4), sound().length + 5);
     assertThat(open(bytes).verify().ok()).isTrue();
     byte[] empty = Sample.bytes(List.of(Sample.function(1, 1, "f")));
@@ -103,7 +103,7 @@ class DamageTest {
   }
 
   @Test
-  void aFailingChecksumIsToldWithItsSection() {
+  void failedChecksumNamesItsSection() {
     byte[] sound = sound();
     for (LidiaSection section : LidiaSection.values()) {
       LidiaSectionHeader header = open(sound).header().of(section);
@@ -117,7 +117,7 @@ class DamageTest {
   }
 
   @Test
-  void damageOfARangeIsDamageOfItsAddressesOnly() {
+  void damagedRangeAffectsItsAddressesOnly() {
     int ranges = at(sound(), 0x38);
     record Case(Field field, long value, String names) {}
     for (Case damage :
@@ -139,7 +139,7 @@ class DamageTest {
   }
 
   @Test
-  void addressesOutOfOrderAreTold() {
+  void verifyReportsUnorderedAddresses() {
     LidiaFile file = open(with(0x80, 0x1500, 4));
     assertThat(file.verify().damage())
         .anySatisfy(found -> assertThat(found).hasMessageContaining("section va"));
@@ -150,7 +150,7 @@ class DamageTest {
   }
 
   @Test
-  void sectionsThatOverlapAreTold() {
+  void verifyReportsOverlappingSections() {
     LidiaFile file = open(with(0x50, 0x84, 8));
     assertThat(file.verify().damage())
         .anySatisfy(found -> assertThat(found).hasMessageContaining("overlaps"));
@@ -158,7 +158,7 @@ class DamageTest {
 
   /** Without bounds this answer would take 200 MB. */
   @Test
-  void anAnswerIsBounded() {
+  void sizeOfOneAnswerIsBounded() {
     String name = "x".repeat(100_000);
     LidiaWriter writer = new LidiaWriter();
     for (int i = 0; i < 1000; i++) {
@@ -171,13 +171,13 @@ class DamageTest {
   }
 
   @Test
-  void answersOrSaysWhatIsWrong() {
+  void damagedInputThrowsFormatException() {
     run().some(20261120, 10_000);
   }
 
   @Test
   @Tag("long")
-  void answersForLong() {
+  void randomDamageThrowsFormatException() {
     run().many();
   }
 

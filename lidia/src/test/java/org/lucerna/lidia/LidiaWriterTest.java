@@ -33,7 +33,7 @@ class LidiaWriterTest {
   }
 
   @Test
-  void aFileWithoutRangesIsThis() {
+  void emptyFileHasTheExpectedBytes() {
     assertThat(ByteString.wrap(bytes(List.of())).hex())
         .isEqualTo(
             "2e64696101000000"
@@ -68,7 +68,7 @@ class LidiaWriterTest {
   }
 
   @Test
-  void fieldsAreAsWideAsTheirValuesWant() {
+  void fieldWidthFollowsTheLargestValue() {
     Header narrow = read(bytes(List.of(function(0xffff_ffffL, 0xffff_ffffL, "f")))).header();
     assertThat(narrow.va().fieldSize()).isEqualTo(4);
     assertThat(narrow.range().fieldSize()).isEqualTo(4);
@@ -140,7 +140,7 @@ class LidiaWriterTest {
   }
 
   @Test
-  void filesAndLinesAreLeftOutOnDemand() {
+  void filesAndLinesCanBeOmitted() {
     Range range = Sample.inlined(0x10, 4, 1, "f", "call.c", 3);
     LidiaWriter writer = new LidiaWriter(false, false);
     writer.add(range);

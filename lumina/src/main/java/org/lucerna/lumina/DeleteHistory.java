@@ -5,12 +5,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * DEL_HISTORY (0x18): forgets versions of functions. The filters are combined with AND; an empty
- * one does not restrict, and where all are empty nothing is meant.
+ * DEL_HISTORY (0x18): deletes versions of functions. The filters are combined with AND; an empty
+ * filter does not restrict, and a request without any filter is refused.
  *
  * @param flags see the constants
  * @param licenseIds licence ids of pushers, in text form
- * @param times when the version was pushed, in {@link Span} of {@code seconds << 32 | microseconds}
+ * @param times when the version was pushed; to the microsecond, at most to {@link TimeSpan#LATEST}
  * @param historyIds ids of versions
  * @param idbPaths paths of databases
  * @param inputPaths paths of input files
@@ -19,12 +19,12 @@ import org.lucerna.bytes.Md5;
  * @param inputHashes MD5s of input files
  * @param keys function keys
  * @param pushIds ids of pushes
- * @param maxEntries delete so many at the most, an unsigned number; 0 for all
+ * @param maxEntries delete at most this many, an unsigned number; 0 for all
  */
 public record DeleteHistory(
     int flags,
     List<ByteString> licenseIds,
-    List<Span> times,
+    List<TimeSpan> times,
     List<Span> historyIds,
     List<ByteString> idbPaths,
     List<ByteString> inputPaths,
@@ -35,13 +35,13 @@ public record DeleteHistory(
     List<Span> pushIds,
     long maxEntries)
     implements Request {
-  /** Details are wanted. */
+  /** The client wants details. */
   public static final int DETAILS = 2;
 
   /** Oldest first. */
   public static final int CHRONOLOGICAL = 4;
 
-  /** Only the newest version of each function: undo. What IDA sends. */
+  /** Undo: only the newest version of each function. IDA sends it. */
   public static final int LAST_RECORD = 8;
 
   public DeleteHistory {
@@ -64,7 +64,7 @@ public record DeleteHistory(
     return new DeleteHistory(
         lastRecord ? LAST_RECORD : 0,
         none,
-        any,
+        List.of(),
         any,
         none,
         none,
@@ -76,7 +76,7 @@ public record DeleteHistory(
         0);
   }
 
-  /** Whether only the newest version of each function is meant. */
+  /** Whether only the newest version of each function is to be deleted. */
   public boolean lastRecord() {
     return (flags & LAST_RECORD) != 0;
   }

@@ -12,19 +12,19 @@ public interface Dialect {
   /** What the dialect is called in configuration and logs. */
   String name();
 
-  /** How metadata is written in it: functions to be written have theirs in this form. */
+  /** The form of metadata in this dialect; functions must have it before they are written. */
   MetadataForm form();
 
-  /** Whether a reply to a push says what became of each function. */
+  /** Whether a reply to a push has a result for each function. */
   boolean answersEachFunction();
 
   /**
-   * Reads a request. Bytes behind a complete body are ignored, as some clients send them.
+   * Reads a request. Bytes after a complete body are ignored, as some clients send them.
    *
-   * @param limits checked before memory is taken
-   * @throws FormatException where the body is not what its code says; the offset counts from the
-   *     start of the body
-   * @throws LimitException where the request is beyond {@code limits}
+   * @param limits checked before memory is allocated
+   * @throws FormatException if the body is not what its code says; the offset counts from the start
+   *     of the body
+   * @throws LimitException if the request is beyond {@code limits}
    */
   Request readRequest(int code, ByteString body, Limits limits);
 
@@ -39,8 +39,8 @@ public interface Dialect {
    * Writes the body of {@code request} into {@code out}.
    *
    * @return the message code
-   * @throws IllegalArgumentException for what the dialect has no way to say: a login or a filter of
-   *     a deletion that holds a NUL, metadata in another form, or a message it does not know
+   * @throws IllegalArgumentException for what the dialect cannot express: a login or a filter of a
+   *     deletion with a NUL, metadata in another form, or a message that it does not have
    */
   int write(Request request, ByteSink out);
 

@@ -4,16 +4,16 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Names that a disassembler makes up of an address or a number, and that so tell nobody anything:
- * {@code sub_401A2B}, {@code nullsub_7}, {@code j_sub_401A2B_0}, Ghidra's {@code FUN_00401a2b},
- * radare's {@code fcn.00401a2b}.
+ * Names that a disassembler makes up from an address or a number, which say nothing about the
+ * function: {@code sub_401A2B}, {@code nullsub_7}, {@code j_sub_401A2B_0}, Ghidra's {@code
+ * FUN_00401a2b}, radare's {@code fcn.00401a2b}.
  *
  * <pre>
- * j_ or thunk_, any number of times; a prefix; a number; where it must be told apart _ and a number
+ * j_ or thunk_, any number of times; a prefix; a number; for a repeated name _ and a number
  * </pre>
  *
- * A number is hexadecimal digits in upper case, or in lower case with one from 0 to 9 among them:
- * {@code sub_add} is somebody's own.
+ * A number is hexadecimal digits in upper case, or in lower case with at least one from 0 to 9:
+ * {@code sub_add} is a name that a person chose.
  */
 public final class DummyNames {
   private static final List<String> THUNKS = List.of("j_", "thunk_");
@@ -49,14 +49,14 @@ public final class DummyNames {
 
   private DummyNames() {}
 
-  /** Whether a name is one of those. Takes time in proportion to its length at most. */
+  /** Whether a name is one of those. Takes at most linear time. */
   public static boolean isDummy(ByteString name) {
-    int start = behindThunks(name);
+    int start = afterThunks(name);
     for (String prefix : PREFIXES) {
       if (begins(name, start, prefix)) {
-        int end = behindNumber(name, start + prefix.length());
+        int end = afterNumber(name, start + prefix.length());
         if (end > 0 && end < name.length() && name.at(end) == '_') {
-          end = behindNumber(name, end + 1);
+          end = afterNumber(name, end + 1);
         }
         return end == name.length();
       }
@@ -64,7 +64,7 @@ public final class DummyNames {
     return false;
   }
 
-  private static int behindThunks(ByteString name) {
+  private static int afterThunks(ByteString name) {
     int start = 0;
     for (int before = -1; before != start; ) {
       before = start;
@@ -89,8 +89,8 @@ public final class DummyNames {
     return true;
   }
 
-  /** Where the number ends that begins there; -1 where none does. */
-  private static int behindNumber(ByteString name, int from) {
+  /** Where the number ends that begins there; -1 if none does. */
+  private static int afterNumber(ByteString name, int from) {
     boolean digit = false;
     boolean upper = false;
     boolean lower = false;

@@ -9,10 +9,10 @@ import org.lucerna.bytes.ByteString;
  * @param text for the user
  */
 public record Fail(int result, ByteString text) implements Response {
-  /** How the text of a server begins that could not read or write what it holds. */
+  /** Start of the text if the server's store could not be read or written. */
   public static final String STORE_FAILED = "the server's store failed: ";
 
-  /** The request was done in part. Lucerna's own number. */
+  /** Part of the request was done. Lucerna's own number. */
   public static final int PARTLY = 2;
 
   public static Fail error(String text) {

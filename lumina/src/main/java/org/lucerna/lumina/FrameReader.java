@@ -8,10 +8,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 
 /**
- * Reads frames from a stream whose other end is not trusted: the announced length is checked
- * against a limit first, and memory is taken as bytes arrive, never for a promise: at most twice
- * what has arrived, and while a body is moved into a larger array half its length more. Not
- * thread-safe.
+ * Reads frames from an untrusted stream: the announced length is checked against a limit first, and
+ * memory is allocated as bytes arrive, never for the announced length: at most twice what has
+ * arrived, plus half of that while a body is copied into a larger array. Not thread-safe.
  */
 public final class FrameReader {
   /** A body up to this size, in bytes, is allocated at once; a longer one from half of it up. */
@@ -21,7 +20,7 @@ public final class FrameReader {
   private final Progress progress;
   private int firstByte = -1;
 
-  /** Asked at each step of a read, before memory is taken for the next. */
+  /** Asked at each step of a read, before memory is allocated for the next one. */
   @FunctionalInterface
   public interface Progress {
     /**
@@ -32,7 +31,7 @@ public final class FrameReader {
     default void begin(long length) {}
 
     /**
-     * Bytes have arrived and room for more is about to be made.
+     * Bytes have arrived, and memory for more is about to be allocated.
      *
      * @param bytes size of all buffers that there will be, in bytes: never less than the last time,
      *     except for a new frame
@@ -41,7 +40,7 @@ public final class FrameReader {
     void grow(long bytes) throws IOException;
   }
 
-  /** A reader that asks nobody before it takes memory. */
+  /** A reader without accounting for memory. */
   public FrameReader(InputStream in) {
     this(in, bytes -> {});
   }
@@ -67,8 +66,8 @@ public final class FrameReader {
    * Reads a whole frame.
    *
    * @param limit the longest body taken, in bytes
-   * @throws FrameTooLongException where a longer one is announced; nothing of the body was read
-   * @throws EOFException where the stream ends before the frame does
+   * @throws FrameTooLongException if a longer one is announced; none of the body was read
+   * @throws EOFException if the stream ends before the frame does
    */
   public LuminaFrame read(long limit) throws IOException {
     if (!await()) {

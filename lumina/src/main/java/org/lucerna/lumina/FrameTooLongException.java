@@ -2,7 +2,7 @@ package org.lucerna.lumina;
 
 import java.io.IOException;
 
-/** A message longer than the reader takes. */
+/** A message longer than the reader's limit. */
 public final class FrameTooLongException extends IOException {
   private static final long serialVersionUID = 1;
 
@@ -10,7 +10,7 @@ public final class FrameTooLongException extends IOException {
    * A message that was not read.
    *
    * @param length what its header announces, in bytes
-   * @param limit what is taken, in bytes
+   * @param limit the limit, in bytes
    */
   public FrameTooLongException(long length, long limit) {
     super("message of " + length + " bytes, the limit is " + limit);

@@ -1,8 +1,8 @@
 package org.lucerna.lumina;
 
 /**
- * GET_POP (0x12): which functions are asked for most?
+ * GET_POP (0x12): the functions pulled most.
  *
- * @param count how many are wanted, an unsigned number
+ * @param count at most this many, an unsigned number
  */
 public record GetPopular(int count) implements Request {}

@@ -1,7 +1,7 @@
 package org.lucerna.lumina;
 
 /**
- * HELO_RESULT (0x31): welcome.
+ * HELO_RESULT (0x31): the login succeeded.
  *
  * @param user who the server takes the client for, and what that user may do
  */

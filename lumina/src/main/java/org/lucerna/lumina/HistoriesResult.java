@@ -2,27 +2,19 @@ package org.lucerna.lumina;
 
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
  * GET_FUNC_HISTORIES_RESULT (0x30).
  *
- * @param indices for each pattern asked the place of its list in {@code histories}, -1 for none
- * @param histories versions, newest first
- * @param authors the names that {@link Entry#author} counts into
- * @param idbPaths the paths that {@link Entry#idbPath} counts into
+ * @param histories for each function requested, in order, its versions, newest first; empty if it
+ *     is unknown. Lists from {@link List#copyOf} are kept as they are, and a list that occurs
+ *     several times is sent once
  */
-public record HistoriesResult(
-    List<Integer> indices,
-    List<List<Entry>> histories,
-    List<ByteString> authors,
-    List<ByteString> idbPaths)
-    implements Response {
+public record HistoriesResult(List<List<Entry>> histories) implements Response {
   public HistoriesResult {
-    indices = List.copyOf(indices);
     histories = histories.stream().map(List::copyOf).toList();
-    authors = List.copyOf(authors);
-    idbPaths = List.copyOf(idbPaths);
   }
 
   /**
@@ -30,10 +22,10 @@ public record HistoriesResult(
    *
    * @param id of the version
    * @param address where the pusher had the function
-   * @param metadata empty where it was not asked for
+   * @param metadata empty if it was not requested
    * @param time of the push, to the microsecond
-   * @param author place in the table of authors, -1 where undisclosed
-   * @param idbPath place in the table of paths, -1 where undisclosed
+   * @param author name of the pusher; null if undisclosed
+   * @param idbPath path of the database; null if undisclosed
    */
   public record Entry(
       long id,
@@ -41,6 +33,6 @@ public record HistoriesResult(
       ByteString name,
       ByteString metadata,
       Instant time,
-      int author,
-      int idbPath) {}
+      @Nullable ByteString author,
+      @Nullable ByteString idbPath) {}
 }

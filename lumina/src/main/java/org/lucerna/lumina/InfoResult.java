@@ -18,7 +18,7 @@ public record InfoResult(Session session, Server server) implements Response {
   /**
    * The server.
    *
-   * @param mac of its network card; empty where undisclosed; Lucerna never tells
+   * @param mac of its network card; empty if undisclosed; Lucerna never discloses it
    * @param version its program and version
    * @param started when it was started
    * @param now its clock

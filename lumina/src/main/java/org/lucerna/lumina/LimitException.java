@@ -1,6 +1,6 @@
 package org.lucerna.lumina;
 
-/** A request that is larger than the server takes. The connection goes on. */
+/** A request beyond the server's limits. The connection stays open. */
 public final class LimitException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -1,12 +1,12 @@
 package org.lucerna.lumina;
 
 /**
- * The most that a request may hold. They are looked at before memory is taken.
+ * Upper bounds of a request. They are checked before memory is allocated.
  *
  * @param items functions, patterns, keys or filters in one request
  * @param nameBytes length of a name, path or other string, in bytes
  * @param blobBytes length of a function's metadata, in bytes
- * @param memory asked before memory is taken for the items of a list
+ * @param memory asked before memory is allocated for the items of a list
  */
 public record Limits(int items, int nameBytes, int blobBytes, ItemMemory memory) {
   /** No more than what a frame can hold. */
@@ -19,22 +19,22 @@ public record Limits(int items, int nameBytes, int blobBytes, ItemMemory memory)
     /**
      * A list is about to be read.
      *
-     * @throws LimitException if there is no memory for so many items
+     * @throws LimitException if there is not enough memory for the items
      */
     void take(int items);
   }
 
-  /** Limits for a reader that asks nobody before it takes memory. */
+  /** Limits without accounting for memory. */
   public Limits(int items, int nameBytes, int blobBytes) {
     this(items, nameBytes, blobBytes, count -> {});
   }
 
-  /** The same with somebody to ask before memory is taken. */
+  /** The same with accounting for memory. */
   public Limits asking(ItemMemory other) {
     return new Limits(items, nameBytes, blobBytes, other);
   }
 
-  /** Checks a count of items, and has memory granted for them. */
+  /** Checks a count of items, and requests memory for them. */
   public void checkItems(int count, String what) {
     check(count, items, what);
     memory.take(count);

@@ -6,18 +6,18 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A message on its way: its code and its body, not yet understood.
+ * A message as bytes: its code and its body, not decoded.
  *
  * @param code 0 to 255
  */
 public record LuminaFrame(int code, ByteString body) {
-  /** Length of what stands before the body, in bytes. */
+  /** Length of the header before the body, in bytes. */
   public static final int HEADER_SIZE = 5;
 
   /**
    * Writes a frame, without a flush.
    *
-   * @throws IllegalArgumentException where the body's length does not fit into 32 bits
+   * @throws IllegalArgumentException if the body's length does not fit into 32 bits
    */
   public static void write(OutputStream out, int code, ByteSink body) throws IOException {
     writeHeader(out, code, body.size());
@@ -25,9 +25,9 @@ public record LuminaFrame(int code, ByteString body) {
   }
 
   /**
-   * Writes what stands before a body of {@code length} bytes, which the caller writes next.
+   * Writes the header of a body of {@code length} bytes, which the caller writes next.
    *
-   * @throws IllegalArgumentException where the length does not fit into 32 bits
+   * @throws IllegalArgumentException if the length does not fit into 32 bits
    */
   public static void writeHeader(OutputStream out, int code, long length) throws IOException {
     if (length > 0xffff_ffffL) {

@@ -1,6 +1,6 @@
 package org.lucerna.lumina;
 
-/** How a function's metadata is written: in the form of one dialect or another. */
+/** The form in which metadata is encoded: that of one dialect or the other. */
 public enum MetadataForm {
   /** As IDA writes it: {@link org.lucerna.lumina.metadata}. */
   IDA,

@@ -7,7 +7,7 @@ import org.lucerna.bytes.Md5;
  * What a function is recognised by.
  *
  * @param type 1 for an MD5, the only type there is
- * @param data sixteen bytes, where the sender is sane
+ * @param data sixteen bytes, unless the sender is faulty
  */
 public record Pattern(int type, ByteString data) {
   public static final int MD5 = 1;
@@ -24,7 +24,7 @@ public record Pattern(int type, ByteString data) {
   /**
    * The function's key.
    *
-   * @throws IllegalArgumentException where the pattern is none
+   * @throws IllegalArgumentException if the pattern is not a key
    */
   public Md5 key() {
     return Md5.of(data);

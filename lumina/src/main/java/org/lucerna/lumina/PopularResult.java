@@ -15,11 +15,11 @@ public record PopularResult(List<Popular> functions) implements Response {
   }
 
   /**
-   * A function that is much asked for.
+   * A function that is pulled often.
    *
    * @param frequency how often it was pulled, an unsigned number
-   * @param hostName of the machine it came from; empty where that is not disclosed
-   * @param path of the database it came from; empty where that is not disclosed
+   * @param hostName of the machine it came from; empty if that is not disclosed
+   * @param path of the database it came from; empty if that is not disclosed
    * @param inputMd5 of the file it was first seen in
    * @param address there
    */

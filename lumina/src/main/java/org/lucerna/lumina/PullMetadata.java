@@ -1,78 +1,74 @@
 package org.lucerna.lumina;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
 
 /**
- * PULL_MD (0x0e): what is known of these functions?
+ * PULL_MD (0x0e): pull these functions.
  *
- * <p>A pull of no function that has the flag {@link #PLACED} asks whether the server takes
- * addresses: one that does answers {@link Ok}, any other with an empty result.
+ * <p>A pull of no function with the flag {@link #PLACED} asks whether the server takes addresses:
+ * one that does answers {@link Ok}, any other with an empty result.
  *
  * @param flags see the constants; unknown bits are ignored
  * @param wantedKeys metadata keys that the client wants, see {@link
  *     org.lucerna.lumina.metadata.MetadataKey}; empty for all
- * @param patterns the functions
- * @param sizes a hint: the size in bytes, an unsigned number, that each of the functions has at the
- *     client; 0 where it does not tell; empty in a dialect without it
- * @param addresses where each of the functions is at the client; empty without {@link #PLACED}
+ * @param functions the functions
  */
-public record PullMetadata(
-    int flags,
-    List<Integer> wantedKeys,
-    List<Pattern> patterns,
-    List<Integer> sizes,
-    List<Long> addresses)
+public record PullMetadata(int flags, List<Integer> wantedKeys, List<Item> functions)
     implements Request {
   /** The client applies the answer without asking its user. */
   public static final int AUTO_APPLY = 1;
 
-  /** The client has asked for this file before: do not count the pull. */
+  /** The client has pulled for this file before: do not count the pull. */
   public static final int SEEN_FILE = 2;
 
   /**
-   * Another server asks, for its clients: who asks others in turn must not wait for them in a
-   * circle. Lucerna's own; servers that do not know it are expected to ignore it, as unknown bits
-   * are.
+   * The client is another server, which asks for its own clients: servers that ask each other must
+   * not wait for one another in a circle. Lucerna's own; servers that do not know it are expected
+   * to ignore it, as they ignore unknown bits.
    */
   public static final int RELAYED = 1 << 24;
 
   /**
-   * The address of each function follows the functions. Lucerna's own: other servers may take it
-   * for damage, so it is only for servers that take addresses.
+   * The address of each function follows the functions. Lucerna's own: other servers may take the
+   * addresses for damage, so it is only for servers that take them.
    */
   public static final int PLACED = 1 << 25;
 
   /**
    * A pull.
    *
-   * @throws IllegalArgumentException if {@link #PLACED} and the addresses disagree
+   * @throws IllegalArgumentException if a function lacks an address with {@link #PLACED}, or has
+   *     one without
    */
   public PullMetadata {
     wantedKeys = List.copyOf(wantedKeys);
-    patterns = List.copyOf(patterns);
-    sizes = List.copyOf(sizes);
-    addresses = List.copyOf(addresses);
-    int placed = (flags & PLACED) == 0 ? 0 : patterns.size();
-    if (addresses.size() != placed) {
+    functions = List.copyOf(functions);
+    boolean placed = (flags & PLACED) != 0;
+    if (functions.stream().anyMatch(function -> (function.address() != null) != placed)) {
       throw new IllegalArgumentException(
-          addresses.size() + " addresses, expected " + placed + " for flags " + flags);
+          (placed ? "expected an address for each function" : "expected no addresses")
+              + " for flags "
+              + flags);
     }
   }
 
-  /** A pull without sizes and addresses. */
-  public PullMetadata(int flags, List<Integer> wantedKeys, List<Pattern> patterns) {
-    this(flags, wantedKeys, patterns, List.of());
+  /** A pull of all metadata without sizes and addresses. */
+  public static PullMetadata of(int flags, List<Md5> keys) {
+    return ofPatterns(flags, List.of(), keys.stream().map(Pattern::of).toList());
   }
 
-  /** A pull without addresses. */
-  public PullMetadata(
-      int flags, List<Integer> wantedKeys, List<Pattern> patterns, List<Integer> sizes) {
-    this(flags, wantedKeys, patterns, sizes, List.of());
+  /** A pull without sizes and addresses. */
+  public static PullMetadata ofPatterns(
+      int flags, List<Integer> wantedKeys, List<Pattern> patterns) {
+    return new PullMetadata(
+        flags, wantedKeys, patterns.stream().map(pattern -> new Item(pattern, 0, null)).toList());
   }
 
   /** Whether this asks if the server takes addresses. */
-  public boolean asksForPlaces() {
-    return (flags & PLACED) != 0 && patterns.isEmpty();
+  public boolean asksForAddressSupport() {
+    return (flags & PLACED) != 0 && functions.isEmpty();
   }
 
   /** Whether another server asks. */
@@ -83,5 +79,20 @@ public record PullMetadata(
   /** Whether this pull counts towards the functions' frequency. */
   public boolean counts() {
     return (flags & SEEN_FILE) == 0;
+  }
+
+  /**
+   * One function.
+   *
+   * @param pattern what it is recognised by
+   * @param size a hint: its size in bytes at the client, an unsigned number; 0 if the client does
+   *     not say, or the dialect cannot
+   * @param address where it is at the client; null without {@link #PLACED}
+   */
+  public record Item(Pattern pattern, int size, @Nullable Long address) {
+    /** The same without an address. */
+    public Item withoutAddress() {
+      return new Item(pattern, size, null);
+    }
   }
 }

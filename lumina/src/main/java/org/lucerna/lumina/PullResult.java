@@ -5,19 +5,68 @@ import java.util.List;
 /**
  * PULL_MD_RESULT (0x0f).
  *
- * @param codes a {@link ResultCode} for each pattern asked, in order
- * @param found what is known, one for each code {@link ResultCode#OK}, in order
+ * @param items one for each function requested, in order
  */
-public record PullResult(List<Integer> codes, List<Found> found) implements Response {
+public record PullResult(List<Item> items) implements Response {
   public PullResult {
-    codes = List.copyOf(codes);
-    found = List.copyOf(found);
+    items = List.copyOf(items);
+  }
+
+  /** The result for one function. */
+  public sealed interface Item {
+    /** As a {@link ResultCode}. */
+    int code();
   }
 
   /**
-   * A function that is known.
+   * A known function.
    *
    * @param frequency how often it had been pulled before, an unsigned number
    */
-  public record Found(FunctionInfo function, int frequency) {}
+  public record Found(FunctionInfo function, int frequency) implements Item {
+    @Override
+    public int code() {
+      return ResultCode.OK;
+    }
+  }
+
+  /**
+   * No function.
+   *
+   * @param code why: a {@link ResultCode} other than {@link ResultCode#OK}
+   */
+  public record Missing(int code) implements Item {
+    /** The server does not know the function. */
+    public static final Missing UNKNOWN = new Missing(ResultCode.NOT_FOUND);
+
+    /**
+     * No function.
+     *
+     * @throws IllegalArgumentException for {@link ResultCode#OK}
+     */
+    public Missing {
+      if (code == ResultCode.OK) {
+        throw new IllegalArgumentException("result code OK without a function");
+      }
+    }
+  }
+
+  /**
+   * A number of pulls as messages carry it: 32 bits, unsigned.
+   *
+   * @param pulls not negative; more than fit become the largest number
+   */
+  public static int frequency(long pulls) {
+    return (int) Math.min(pulls, 0xffff_ffffL);
+  }
+
+  /** A {@link ResultCode} for each function requested, in order. */
+  public List<Integer> codes() {
+    return items.stream().map(Item::code).toList();
+  }
+
+  /** The known functions only, in order. */
+  public List<Found> found() {
+    return items.stream().filter(Found.class::isInstance).map(Found.class::cast).toList();
+  }
 }

@@ -1,22 +1,20 @@
 package org.lucerna.lumina;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
-import org.lucerna.bytes.PackedInts;
 
 /**
- * PUSH_MD (0x10): remember these functions.
+ * PUSH_MD (0x10): store these functions.
  *
- * @param flags the low four bits are the {@link PushMode}; see also the constants; unknown bits are
+ * @param flags the low four bits are the {@link PushMode}; see also the constant; unknown bits are
  *     ignored
  * @param idbPath path of the database on the client's machine
  * @param inputPath path of the input file on the client's machine
  * @param inputMd5 MD5 of the input file
  * @param hostName name of the client's machine
  * @param functions the functions
- * @param addresses their addresses in the database, as many as functions where the client is sane;
- *     empty in a dialect without them
  */
 public record PushMetadata(
     int flags,
@@ -24,23 +22,16 @@ public record PushMetadata(
     ByteString inputPath,
     Md5 inputMd5,
     ByteString hostName,
-    List<Item> functions,
-    List<Long> addresses)
+    List<Item> functions)
     implements Request {
   /**
    * The client knows {@link ResultCode#UNCHANGED}. Lucerna's own; servers that do not know it are
-   * expected to ignore it, as unknown bits are.
+   * expected to ignore it, as they ignore unknown bits.
    */
   public static final int DETAILED = 1 << 24;
 
   public PushMetadata {
     functions = List.copyOf(functions);
-    addresses = List.copyOf(addresses);
-  }
-
-  /** The address of the function with that index, BADADDR where there is none. */
-  public long address(int index) {
-    return index < addresses.size() ? addresses.get(index) : PackedInts.BADADDR;
   }
 
   /** Whether functions that stay as they are may be answered with a code of their own. */
@@ -52,6 +43,17 @@ public record PushMetadata(
     return PushMode.of(flags);
   }
 
-  /** A function and what it is recognised by. */
-  public record Item(FunctionInfo function, Pattern pattern) {}
+  /** The same push of other functions. */
+  public PushMetadata withFunctions(List<Item> others) {
+    return new PushMetadata(flags, idbPath, inputPath, inputMd5, hostName, others);
+  }
+
+  /**
+   * One function.
+   *
+   * @param pattern what it is recognised by
+   * @param address in the database, or {@link org.lucerna.bytes.PackedInts#BADADDR}; null in a
+   *     dialect without addresses, and if the client does not send one for each function
+   */
+  public record Item(Pattern pattern, FunctionInfo function, @Nullable Long address) {}
 }

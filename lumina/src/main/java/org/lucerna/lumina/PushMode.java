@@ -1,19 +1,36 @@
 package org.lucerna.lumina;
 
-/** What a push wants done to a function that the server knows already (low four bits of flags). */
+/** What a push does to a function that the server already knows. */
 public enum PushMode {
   /** Add a version and let the server choose. */
-  OVERRIDE_IF_BETTER,
+  OVERRIDE_IF_BETTER(0),
   /** Make the pushed version the served one. */
-  OVERRIDE,
+  OVERRIDE(1),
   /** Keep what is served; only note where the function was seen. */
-  DO_NOT_OVERRIDE,
+  DO_NOT_OVERRIDE(2),
   /** Add to what is served the metadata that it lacks. */
-  MERGE;
+  MERGE(3);
+
+  private static final int MASK = 0xf;
+
+  private final int flags;
+
+  PushMode(int flags) {
+    this.flags = flags;
+  }
+
+  /** The mode in the flags of a push: their low four bits. */
+  public int flags() {
+    return flags;
+  }
 
   /** The mode in the flags of a push; a number without a meaning is {@link #OVERRIDE_IF_BETTER}. */
   public static PushMode of(int flags) {
-    int mode = flags & 0xf;
-    return mode < values().length ? values()[mode] : OVERRIDE_IF_BETTER;
+    for (PushMode mode : values()) {
+      if (mode.flags == (flags & MASK)) {
+        return mode;
+      }
+    }
+    return OVERRIDE_IF_BETTER;
   }
 }

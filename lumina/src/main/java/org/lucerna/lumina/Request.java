@@ -1,6 +1,6 @@
 package org.lucerna.lumina;
 
-/** What a client asks. Each request gets exactly one {@link Response}. */
+/** A message from a client. Each request gets exactly one {@link Response}. */
 public sealed interface Request
     permits Hello,
         PullMetadata,

@@ -1,6 +1,6 @@
 package org.lucerna.lumina;
 
-/** What a server answers. */
+/** A message from a server. */
 public sealed interface Response
     permits Ok,
         Fail,

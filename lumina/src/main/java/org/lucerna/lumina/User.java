@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * A user as the protocol shows one.
  *
- * @param licenseId empty where a server does not disclose it; Lucerna never does
+ * @param licenseId empty if a server does not disclose it; Lucerna never does
  * @param licenseName as licenseId
  * @param licenseEmail as licenseId
  * @param name the account's name
@@ -27,7 +27,7 @@ public record User(
   /** IDA shows its command to delete only to whom this is given. */
   public static final int MAY_DELETE = 2;
 
-  /** A user of whom nothing but the name and the rights is told. */
+  /** A user with nothing disclosed but name and rights. */
   public static User of(ByteString name, int features) {
     return new User(
         ByteString.EMPTY, ByteString.EMPTY, ByteString.EMPTY, name, 0, Instant.EPOCH, features);

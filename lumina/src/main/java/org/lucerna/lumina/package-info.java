@@ -2,6 +2,9 @@
  * Lumina, the protocol in which IDA asks a server for what is known of functions: its messages, its
  * frames, its dialects and a client.
  *
+ * <p>Begin with {@link org.lucerna.lumina.client.LuminaClient}, which asks a server, and {@link
+ * org.lucerna.lumina.metadata.Metadata}, which decodes what it answers.
+ *
  * <p>A client greets with {@link org.lucerna.lumina.Hello}, then sends any number of {@linkplain
  * org.lucerna.lumina.Request requests}; each gets exactly one {@linkplain
  * org.lucerna.lumina.Response reply}, in order. The messages are immutable records; a {@link

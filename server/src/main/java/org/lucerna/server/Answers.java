@@ -1,15 +1,11 @@
 package org.lucerna.server;
 
-import java.io.IOException;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
@@ -22,6 +18,7 @@ import org.lucerna.lumina.GetInfo;
 import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.MetadataForm;
@@ -41,173 +38,140 @@ import org.lucerna.lumina.User;
 import org.lucerna.lumina.metadata.KeySet;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
-import org.lucerna.server.config.AccessConfig;
-import org.lucerna.server.upstream.Upstreams;
-import org.lucerna.store.FunctionStore;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.PushRequest;
+import org.lucerna.server.upstream.PullAnswer;
+import org.lucerna.store.AccountStatistics;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
-import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.StoreException;
-import org.lucerna.store.account.AccountStore;
-import org.lucerna.store.account.AuditEntry;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * What the server answers to each request of a session that has been greeted. Safe for use by many
- * threads.
+ * Turns the requests of Lumina sessions into calls of the {@link FunctionService}, and its results
+ * into replies. Safe for use by many threads.
  */
 final class Answers {
-  private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
-
   private static final int DEFAULT_POPULAR = 10;
   private static final int MOST_POPULAR = 100;
 
   /** Longest part of a name that a refusal repeats, in characters. */
   private static final int LONGEST_QUOTE = 200;
 
-  private final FunctionStore store;
-  private final Upstreams upstreams;
-  private final boolean keeps;
-  private final AccountStore accounts;
-  private final AccessConfig access;
-  private final NameRules names;
-  private final GuestQuota quota;
+  private static final List<HistoriesResult.Entry> NO_HISTORY = List.of();
+
+  private final FunctionService service;
   private final ServerIdentity identity;
   private final InstantSource clock;
-  private final ContributionCache contributions;
 
-  /**
-   * Answers.
-   *
-   * @param upstreams where to ask what the store does not know
-   * @param keeps false for a proxy, whose store is empty and stays so
-   */
-  Answers(
-      FunctionStore store,
-      Upstreams upstreams,
-      boolean keeps,
-      AccountStore accounts,
-      AccessConfig access,
-      NameRules names,
-      GuestQuota quota,
-      ServerIdentity identity,
-      InstantSource clock) {
-    this.store = store;
-    this.upstreams = upstreams;
-    this.keeps = keeps;
-    this.accounts = accounts;
-    this.access = access;
-    this.names = names;
-    this.quota = quota;
+  Answers(FunctionService service, ServerIdentity identity, InstantSource clock) {
+    this.service = service;
     this.identity = identity;
     this.clock = clock;
-    this.contributions = new ContributionCache(store::contributions, System::nanoTime);
   }
 
   /** Whether requests of a code may need the processor for long, however short they are. */
   static boolean isHeavy(int code) {
-    return code == MessageCode.STATISTICS
-        || code == MessageCode.DELETE
-        || code == MessageCode.HISTORIES;
-  }
-
-  /**
-   * Answers one request.
-   *
-   * @param memory asked as the store is read
-   * @throws org.lucerna.store.StoreException where the store cannot; nothing was changed then
-   */
-  Response answer(Request request, AuthenticatedSession authenticatedSession, MemoryGrant memory) {
-    return switch (request) {
-      case GetHistories _, DeleteHistory _, GetPopular _, GetStatistics _ when !keeps ->
-          Fail.error("this server is a proxy, which keeps nothing");
-      case PullMetadata pull when pull.asksForPlaces() -> new Ok();
-      case PullMetadata pull -> pull(pull, authenticatedSession.dialect().form(), memory);
-      case PushMetadata push -> push(push, authenticatedSession);
-      case GetHistories histories ->
-          new HistoryReply(access.discloseAuthors()).of(histories, store, memory);
-      case DeleteHistory delete -> delete(delete, authenticatedSession.principal());
-      case GetPopular popular -> popular(popular);
-      case GetInfo _ -> info(authenticatedSession);
-      case GetStatistics _ -> statistics(authenticatedSession.principal());
-      case Hello _ -> Fail.error("already greeted");
-      case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
+    return switch (MessageCode.of(code)) {
+      case STATISTICS, DELETE, HISTORIES -> true;
+      case HELO,
+          PULL,
+          PUSH,
+          POPULAR,
+          INFO,
+          OK,
+          FAIL,
+          NOTIFY,
+          HELO_RESULT,
+          PULL_RESULT,
+          PUSH_RESULT,
+          POPULAR_RESULT,
+          DELETE_RESULT,
+          HISTORIES_RESULT,
+          INFO_RESULT,
+          STATISTICS_RESULT ->
+          false;
+      case null -> false;
     };
   }
 
-  private PullResult pull(PullMetadata pull, MetadataForm form, MemoryGrant memory) {
-    List<Pattern> patterns = pull.patterns();
-    List<Md5> keys = new ArrayList<>(patterns.size());
-    for (Pattern pattern : patterns) {
-      if (pattern.isKey()) {
-        keys.add(pattern.key());
-      }
+  /**
+   * Answers one request of a session that has been greeted.
+   *
+   * @param memory asked as the store is read
+   * @throws org.lucerna.store.StoreException if the store cannot be read or written; nothing was
+   *     changed then
+   */
+  Response answer(Request request, AuthenticatedSession session, MemoryGrant memory) {
+    try {
+      return switch (request) {
+        case PullMetadata pull when pull.asksForAddressSupport() -> new Ok();
+        case PullMetadata pull -> pull(pull, session.dialect().form(), memory);
+        case PushMetadata push -> push(push, session);
+        case GetHistories histories -> histories(histories, memory);
+        case DeleteHistory delete -> delete(delete, session.principal());
+        case GetPopular popular -> popular(popular);
+        case GetInfo _ -> info(session);
+        case GetStatistics _ -> statistics(session.principal());
+        case Hello _ -> Fail.error("already greeted");
+        case UnknownRequest unknown -> Fail.error("Unhandled packet type: " + unknown.code());
+      };
+    } catch (OperationRefusedException refused) {
+      return Fail.error(Objects.requireNonNull(refused.getMessage()));
     }
-    KeySet wanted = KeySet.wanted(pull.wantedKeys());
-    List<Integer> codes = new ArrayList<>(patterns.size());
-    List<PullResult.Found> found = new ArrayList<>(keys.size());
-    Pull asked = Pull.of(keys, pull.counts());
-    if (pull.sizes().size() == keys.size()) {
-      asked = asked.withSizes(pull.sizes());
-    }
-    if (pull.addresses().size() == keys.size()) {
-      asked = asked.withAddresses(pull.addresses());
-    }
-    List<@Nullable PullHit> served = store.pull(asked, memory);
-    Set<Md5> open = fill(keys, served, pull, memory);
-    IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
-    var answers = served.iterator();
-    for (Pattern pattern : patterns) {
-      if (!pattern.isKey()) {
-        codes.add(ResultCode.BAD_PATTERN);
-        continue;
-      }
-      PullHit pullHit = answers.next();
-      if (pullHit == null) {
-        boolean unsure = pull.relayed() && open.contains(pattern.key());
-        codes.add(unsure ? ResultCode.ERROR : ResultCode.NOT_FOUND);
-        continue;
-      }
-      codes.add(ResultCode.OK);
-      // A function that is asked several times is made and held once.
-      FunctionInfo function =
-          written.computeIfAbsent(
-              pullHit.function(), stored -> select(MetadataConverter.to(form, stored), wanted));
-      found.add(new PullResult.Found(function, frequency(pullHit.frequency())));
-    }
-    return new PullResult(codes, found);
   }
 
-  /**
-   * Asks upstreams for what the store does not know. What they know is stored by then: it is pulled
-   * from there, so that such a pull counts as any other does, and needs as much memory.
-   *
-   * @param served what the store knows of each key; what is found is put there
-   * @return keys that an upstream may know all the same
-   */
-  private Set<Md5> fill(
-      List<Md5> keys, List<@Nullable PullHit> served, PullMetadata pull, MemoryGrant memory) {
-    List<Integer> missed =
-        IntStream.range(0, keys.size()).filter(i -> served.get(i) == null).boxed().toList();
-    Set<Md5> open = upstreams.fill(keys, served, pull.relayed());
-    List<Integer> found = missed.stream().filter(i -> served.get(i) != null).toList();
-    if (keeps && !found.isEmpty()) {
-      List<@Nullable PullHit> stored =
-          store.pull(Pull.of(found.stream().map(keys::get).toList(), pull.counts()), memory);
-      for (int i = 0; i < found.size(); i++) {
-        // Null if the store could not take it, or it was deleted at once.
-        if (stored.get(i) != null) {
-          served.set(found.get(i), stored.get(i));
-        }
+  private PullResult pull(PullMetadata pull, MetadataForm form, MemoryGrant memory) {
+    PullAnswer answer = service.pull(wanted(pull), pull.relayed(), memory);
+    KeySet keys = KeySet.wanted(pull.wantedKeys());
+    // A function that is requested several times is made and held once.
+    IdentityHashMap<FunctionInfo, FunctionInfo> written = new IdentityHashMap<>();
+    Iterator<@Nullable PullHit> hits = answer.hits().iterator();
+    List<PullResult.Item> items = new ArrayList<>(pull.functions().size());
+    for (PullMetadata.Item function : pull.functions()) {
+      if (!function.pattern().isKey()) {
+        items.add(new PullResult.Missing(ResultCode.BAD_PATTERN));
+        continue;
+      }
+      PullHit hit = hits.next();
+      if (hit == null) {
+        boolean uncertain = pull.relayed() && answer.uncertain().contains(function.pattern().key());
+        items.add(
+            uncertain ? new PullResult.Missing(ResultCode.ERROR) : PullResult.Missing.UNKNOWN);
+        continue;
+      }
+      FunctionInfo info =
+          written.computeIfAbsent(
+              hit.function(), stored -> select(MetadataConverter.to(form, stored), keys));
+      items.add(new PullResult.Found(info, PullResult.frequency(hit.frequency())));
+    }
+    return new PullResult(items);
+  }
+
+  /** The functions of a pull that have keys. */
+  private static Pull wanted(PullMetadata pull) {
+    List<PullMetadata.Item> functions =
+        pull.functions().stream().filter(function -> function.pattern().isKey()).toList();
+    Pull wanted =
+        Pull.of(
+            functions.stream().map(function -> function.pattern().key()).toList(), pull.counts());
+    if (functions.stream().anyMatch(function -> function.size() != 0)) {
+      wanted = wanted.withSizes(functions.stream().map(PullMetadata.Item::size).toList());
+    }
+    List<Long> addresses = new ArrayList<>();
+    for (PullMetadata.Item function : functions) {
+      Long address = function.address();
+      if (address != null) {
+        addresses.add(address);
       }
     }
-    return open;
+    return wanted.withAddresses(addresses);
   }
 
   private static FunctionInfo select(FunctionInfo function, KeySet wanted) {
@@ -216,62 +180,57 @@ final class Answers {
         : function.withMetadata(MetadataBlob.select(function.metadata(), wanted));
   }
 
-  /** As the protocol has it: 32 bits, unsigned. */
-  static int frequency(long pulls) {
-    return (int) Math.min(pulls, 0xffff_ffffL);
-  }
-
-  private Response push(PushMetadata push, AuthenticatedSession authenticatedSession) {
-    Principal principal = authenticatedSession.principal();
-    if (!principal.role().mayPush()) {
-      return Fail.error(principal.name() + " may pull here, but not push");
-    }
-    String refusal =
-        PushRules.refusal(push, authenticatedSession.dialect().form(), access.asciiNames());
+  private Response push(PushMetadata push, AuthenticatedSession session)
+      throws OperationRefusedException {
+    String refusal = PushRules.refusal(push, session.dialect().form());
     if (refusal != null) {
       return Fail.error(refusal);
     }
-    if (principal.login() == null
-        && !quota.take(authenticatedSession.client(), push.functions().size())) {
-      return Fail.error("guests have pushed enough from your address: try again in an hour");
-    }
-    Predicate<ByteString> refuses = names.forPush(push.functions().size());
-    List<Integer> codes = new ArrayList<>(push.functions().size());
-    List<PushMetadata.Item> accepted = new ArrayList<>(push.functions().size());
-    List<Long> addresses = new ArrayList<>(push.functions().size());
-    for (int i = 0; i < push.functions().size(); i++) {
-      PushMetadata.Item item = push.functions().get(i);
-      if (!item.pattern().isKey()) {
-        codes.add(ResultCode.BAD_PATTERN);
-      } else if (refuses.test(item.function().name())) {
-        codes.add(ResultCode.ERROR);
-      } else {
-        codes.add(ResultCode.OK);
-        accepted.add(item);
-        addresses.add(push.address(i));
-      }
-    }
-    PushMetadata rest =
-        new PushMetadata(
-            push.flags(),
-            push.idbPath(),
-            push.inputPath(),
-            push.inputMd5(),
-            push.hostName(),
-            accepted,
-            addresses);
+    Iterator<@Nullable Outcome> outcomes;
     try {
-      Iterator<Integer> results =
-          (keeps ? store(rest, principal) : upstreams.push(rest)).iterator();
-      codes.replaceAll(code -> code == ResultCode.OK ? results.next() : code);
-    } catch (IOException nowhere) {
-      return Fail.error("the push was not passed on: " + nowhere.getMessage());
+      outcomes = service.push(request(push), session.principal(), session.client()).iterator();
+    } catch (ForbiddenException forbidden) {
+      return Fail.error(session.principal().name() + " may pull here, but not push");
     }
+    List<Integer> codes =
+        push.functions().stream()
+            .map(
+                item ->
+                    item.pattern().isKey()
+                        ? code(outcomes.next(), push.isDetailed())
+                        : ResultCode.BAD_PATTERN)
+            .toList();
     int stored = (int) codes.stream().filter(code -> code >= ResultCode.OK).count();
-    if (stored < codes.size() && !authenticatedSession.dialect().answersEachFunction()) {
+    if (stored < codes.size() && !session.dialect().answersEachFunction()) {
       return new Fail(Fail.PARTLY, ByteString.utf8(partly(push, codes, stored)));
     }
     return new PushResult(codes);
+  }
+
+  /** The functions of a push that have keys. */
+  private static PushRequest request(PushMetadata push) {
+    return new PushRequest(
+        new PushOrigin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName()),
+        push.mode(),
+        push.isDetailed(),
+        push.functions().stream()
+            .filter(item -> item.pattern().isKey())
+            .map(
+                item ->
+                    new PushedFunction(
+                        item.pattern().key(),
+                        item.function(),
+                        Objects.requireNonNullElse(item.address(), PushedFunction.NO_ADDRESS)))
+            .toList());
+  }
+
+  private static int code(@Nullable Outcome outcome, boolean detailed) {
+    return switch (outcome) {
+      case ADDED -> ResultCode.ADDED;
+      case UPDATED -> ResultCode.OK;
+      case UNCHANGED -> detailed ? ResultCode.UNCHANGED : ResultCode.OK;
+      case null -> ResultCode.ERROR;
+    };
   }
 
   /** What became of a push, for a client that gets no code for each function. */
@@ -292,90 +251,51 @@ final class Answers {
         + (others == 0 ? "" : " and " + others + " more");
   }
 
-  private List<Integer> store(PushMetadata push, Principal principal) {
-    List<PushedFunction> functions = new ArrayList<>(push.functions().size());
-    for (int i = 0; i < push.functions().size(); i++) {
-      PushMetadata.Item item = push.functions().get(i);
-      functions.add(new PushedFunction(item.pattern().key(), item.function(), push.address(i)));
-    }
-    PushOrigin origin =
-        new PushOrigin(push.idbPath(), push.inputPath(), push.inputMd5(), push.hostName());
-    return store
-        .push(new Push(clock.instant(), principal.name(), origin, push.mode(), functions))
-        .stream()
-        .map(outcome -> code(outcome, push.isDetailed()))
-        .toList();
+  private HistoriesResult histories(GetHistories request, MemoryGrant memory)
+      throws OperationRefusedException {
+    List<Md5> keys = request.patterns().stream().filter(Pattern::isKey).map(Pattern::key).toList();
+    Iterator<List<HistoriesResult.Entry>> histories =
+        service.histories(keys, request.withMetadata(), memory).iterator();
+    return new HistoriesResult(
+        request.patterns().stream()
+            .map(pattern -> pattern.isKey() ? histories.next() : NO_HISTORY)
+            .toList());
   }
 
-  private static int code(Outcome outcome, boolean detailed) {
-    return switch (outcome) {
-      case ADDED -> ResultCode.ADDED;
-      case UPDATED -> ResultCode.OK;
-      case UNCHANGED -> detailed ? ResultCode.UNCHANGED : ResultCode.OK;
-    };
-  }
-
-  private Response delete(DeleteHistory delete, Principal principal) {
-    if (!principal.role().mayDelete()) {
+  private Response delete(DeleteHistory request, Principal caller)
+      throws OperationRefusedException {
+    try {
+      return new DeleteResult(service.delete(request, caller));
+    } catch (ForbiddenException forbidden) {
+      // The words that IDA's users know from other servers.
       return Fail.error("Unknown command");
     }
-    if (!delete.restricts()) {
-      return Fail.error("a deletion needs at least one filter");
-    }
-    if (!delete.licenseIds().isEmpty()) {
-      return Fail.error("this server keeps no licence ids to delete by");
-    }
-    Instant now = clock.instant();
-    String words = Deletions.words(delete);
-    // First: nothing is deleted of which the log does not tell.
-    accounts.record(new AuditEntry(now, principal.name(), "delete", words));
-    int functions = store.delete(Deletions.of(delete, principal.name(), now));
-    AuditEntry done =
-        new AuditEntry(
-            clock.instant(), principal.name(), "deleted", words + "; functions: " + functions);
-    try {
-      accounts.record(done);
-    } catch (StoreException failed) {
-      // It is done, and the client must know.
-      LOG.warn("not in the audit log: {}: {}", done.subject(), failed.getMessage());
-    }
-    return new DeleteResult(functions);
   }
 
-  private PopularResult popular(GetPopular popular) {
-    int asked = popular.count() == 0 ? DEFAULT_POPULAR : popular.count();
-    int count = Integer.compareUnsigned(asked, MOST_POPULAR) > 0 ? MOST_POPULAR : asked;
-    return new PopularResult(store.popular(count).stream().map(this::popular).toList());
+  private PopularResult popular(GetPopular request) throws OperationRefusedException {
+    int wanted = request.count() == 0 ? DEFAULT_POPULAR : request.count();
+    int count = Integer.compareUnsigned(wanted, MOST_POPULAR) > 0 ? MOST_POPULAR : wanted;
+    return new PopularResult(service.popular(count).stream().map(Answers::popular).toList());
   }
 
-  private PopularResult.Popular popular(PopularFunction popularFunction) {
-    boolean disclose = access.discloseOrigins();
-    PushOrigin origin = popularFunction.firstSeen();
+  private static PopularResult.Popular popular(PopularFunction popular) {
     return new PopularResult.Popular(
-        MetadataConverter.to(MetadataForm.IDA, popularFunction.function()),
-        Pattern.of(popularFunction.key()),
-        frequency(popularFunction.frequency()),
-        disclose ? origin.hostName() : ByteString.EMPTY,
-        disclose ? baseName(origin.idbPath()) : ByteString.EMPTY,
-        origin.inputMd5(),
-        popularFunction.address());
+        MetadataConverter.to(MetadataForm.IDA, popular.function()),
+        Pattern.of(popular.key()),
+        PullResult.frequency(popular.frequency()),
+        popular.firstSeen().hostName(),
+        popular.firstSeen().idbPath(),
+        popular.firstSeen().inputMd5(),
+        popular.address());
   }
 
-  private static ByteString baseName(ByteString path) {
-    int start = path.length();
-    while (start > 0 && path.at(start - 1) != '/' && path.at(start - 1) != '\\') {
-      start--;
-    }
-    return path.slice(start, path.length());
-  }
-
-  private InfoResult info(AuthenticatedSession authenticatedSession) {
+  private InfoResult info(AuthenticatedSession session) {
     return new InfoResult(
         new InfoResult.Session(
-            authenticatedSession.session(),
-            ByteString.utf8(authenticatedSession.peer()),
-            authenticatedSession.principal().user(),
-            authenticatedSession.since()),
+            session.session(),
+            ByteString.utf8(session.peer()),
+            session.principal().user(),
+            session.since()),
         new InfoResult.Server(
             ByteString.EMPTY,
             ByteString.utf8(identity.version()),
@@ -383,21 +303,18 @@ final class Answers {
             clock.instant()));
   }
 
-  /** Who may not know the authors gets to know what is his own. */
-  private StatisticsResult statistics(Principal principal) {
-    boolean seesAll = access.discloseAuthors() || principal.role().mayAdminister();
+  private StatisticsResult statistics(Principal caller) throws OperationRefusedException {
     return new StatisticsResult(
-        contributions.get().stream()
-            .filter(each -> seesAll || each.account().equals(principal.name()))
-            .map(
-                each ->
-                    new StatisticsResult.Contribution(
-                        User.of(each.account(), 0),
-                        each.functions(),
-                        each.pushes(),
-                        each.historyRecords(),
-                        each.idbs(),
-                        each.inputs()))
-            .toList());
+        service.statistics(caller).stream().map(Answers::contribution).toList());
+  }
+
+  private static StatisticsResult.Contribution contribution(AccountStatistics account) {
+    return new StatisticsResult.Contribution(
+        User.of(account.account(), 0),
+        account.functions(),
+        account.pushes(),
+        account.historyRecords(),
+        account.idbs(),
+        account.inputs());
   }
 }

@@ -2,6 +2,7 @@ package org.lucerna.server;
 
 import java.time.Instant;
 import org.lucerna.lumina.Dialect;
+import org.lucerna.server.service.Principal;
 
 /**
  * A client that has been greeted.

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   private static final Logger LOG = LoggerFactory.getLogger(ClientConnection.class);
 
-  /** How long, and for how many bytes, a client is listened to that has been told to go. */
+  /** How long, and for how many bytes, a refused client is still read from. */
   private static final Duration PARTING = Duration.ofSeconds(2);
 
   private static final int MOST_DROPPED = 1 << 20;
@@ -41,7 +41,7 @@ final class ClientConnection implements Runnable, ConnectionTable.Occupant {
   /**
    * A connection yet to be served.
    *
-   * @param tls null where TLS is off
+   * @param tls null if TLS is off
    * @param handshakes one for each that may be under way
    * @param table that has it while it is open
    */

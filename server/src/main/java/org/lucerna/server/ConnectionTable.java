@@ -85,7 +85,7 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
     return open.contains(connection) && secure.add(connection);
   }
 
-  /** Forgets a connection, where that has not happened. */
+  /** Removes a connection, if it has not been removed. */
   synchronized void remove(C connection) {
     if (open.remove(connection)) {
       secure.remove(connection);
@@ -106,7 +106,7 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
     return open.size() * PLAIN_BYTES + secure.size() * TLS_BYTES + bytes > memory;
   }
 
-  /** Ends the connection of a guest; of that client, or of any where it is null. */
+  /** Ends the connection of a guest; of that client, or of any if it is null. */
   private boolean makeRoom(@Nullable String client) {
     Optional<C> idle =
         open.stream()

@@ -15,7 +15,7 @@ import org.lucerna.server.config.DialectChoice;
 
 /**
  * Which dialect a client speaks. Both greet with the same code; the greeting is read once with the
- * integers of each, and what stands behind the licence id tells:
+ * integers of each, and what follows the licence id decides:
  *
  * <pre>
  * 1  ida        a byte 0 or 1, then: below version 3 anything, else just two strings
@@ -26,17 +26,17 @@ import org.lucerna.server.config.DialectChoice;
  *
  * A greeting of IDA has three NULs there, one of the other dialect two, and both end in NUL. What
  * can be taken for the other is a user whose name begins with a byte 1, read as IDA's, and a
- * greeting of IDA that was cut behind the user's name.
+ * greeting of IDA that was cut after the user's name.
  *
- * @param choice what the operator wants
+ * @param choice the configured choice
  */
 record DialectDetection(DialectChoice choice) {
-  /** What is spoken to a client that has not greeted. */
+  /** The dialect for a client that has not greeted. */
   Dialect beforeGreeting() {
     return choice == DialectChoice.PUBLISHED ? PublishedDialect.INSTANCE : IdaDialect.INSTANCE;
   }
 
-  /** The dialect of a greeting with that body, or null where it is of none. */
+  /** The dialect of a greeting with that body, or null if it is in none. */
   @Nullable Dialect of(ByteString greeting) {
     return choice == DialectChoice.AUTO ? detect(greeting) : beforeGreeting();
   }
@@ -61,7 +61,7 @@ record DialectDetection(DialectChoice choice) {
     return ofTheFuture(greeting) ? IdaDialect.INSTANCE : null;
   }
 
-  /** A version that is not known may be laid out as it likes; IDA's next one is the likeliest. */
+  /** An unknown version may have any layout; most likely it is IDA's next one. */
   private static boolean ofTheFuture(ByteString greeting) {
     try {
       int version = PackedInts.dd(Cursor.of(greeting));
@@ -75,7 +75,7 @@ record DialectDetection(DialectChoice choice) {
   private enum Strings {
     /** To its last byte. */
     EXACT,
-    /** With more behind them, or left out with nothing behind. */
+    /** With more after them, or left out with nothing behind. */
     LOOSE,
     MISSING
   }
@@ -83,10 +83,10 @@ record DialectDetection(DialectChoice choice) {
   /**
    * A greeting as one dialect reads it.
    *
-   * @param rest what is behind the licence id
+   * @param rest what is after the licence id
    */
   private record Opening(int version, ByteString rest) {
-    /** Null where it cannot be read so. */
+    /** Null if it cannot be read so. */
     static @Nullable Opening of(ByteString greeting, ToIntFunction<Cursor> number) {
       Cursor in = Cursor.of(greeting);
       try {

@@ -2,10 +2,11 @@ package org.lucerna.server;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Response;
+import org.lucerna.server.service.Principal;
 
 /**
  * The answer to a greeting.
  *
- * @param principal null where the client is refused and the connection ends
+ * @param principal null if the client is refused and the connection ends
  */
 record LoginResult(Response reply, @Nullable Principal principal) {}

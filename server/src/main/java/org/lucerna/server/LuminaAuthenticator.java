@@ -10,6 +10,7 @@ import org.lucerna.lumina.Ok;
 import org.lucerna.server.account.Logins;
 import org.lucerna.server.account.LoginsBusyException;
 import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.service.Principal;
 import org.lucerna.store.account.AccountName;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
@@ -18,9 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Decides who may come in. Anybody may be the guest, with any password or none (IDA from 8.1 on
- * insists on sending some name), unless guests are refused. An account takes its password, or a
- * verified certificate; that of a disabled account lets nobody in, not even as the guest.
+ * Logs Lumina clients in. Anybody may be the guest, with any password or none (IDA from 8.1 on
+ * always sends a name), unless guests are refused. An account takes its password, or a verified
+ * certificate; the certificate of a disabled account is refused, even for the guest.
  */
 final class LuminaAuthenticator {
   private static final Logger LOG = LoggerFactory.getLogger(LuminaAuthenticator.class);
@@ -34,9 +35,9 @@ final class LuminaAuthenticator {
   private final boolean newerVersions;
 
   /**
-   * A doorkeeper.
+   * An authenticator.
    *
-   * @param newerVersions whether versions above the newest known may come in
+   * @param newerVersions whether versions of the protocol above the newest known one are accepted
    */
   LuminaAuthenticator(
       AccountStore accounts, Logins logins, AccessConfig access, boolean newerVersions) {
@@ -46,7 +47,7 @@ final class LuminaAuthenticator {
     this.newerVersions = newerVersions;
   }
 
-  /** Answers a greeting. It takes a while where a password is to be verified. */
+  /** Answers a greeting. It blocks while a password is verified. */
   LoginResult welcome(Hello hello, RemotePeer remotePeer) {
     if (Integer.compareUnsigned(hello.version(), Hello.NEWEST_VERSION) > 0 && !newerVersions) {
       String version = Integer.toUnsignedString(hello.version());
@@ -67,7 +68,7 @@ final class LuminaAuthenticator {
     }
   }
 
-  /** As whom a client may come in; null where it may not. */
+  /** The account that a client logs in with; null if the login is refused. */
   @Nullable Principal account(@Nullable Credentials credentials, RemotePeer remotePeer)
       throws InterruptedException, LoginsBusyException {
     ByteString user = credentials == null ? ByteString.EMPTY : credentials.user();
@@ -94,7 +95,7 @@ final class LuminaAuthenticator {
     return Principal.of(login);
   }
 
-  /** The account of somebody who came in, as it is now; null where the client may not go on. */
+  /** The account of a logged-in client as it is now; null if the client is logged out. */
   @Nullable Principal present(Principal principal) {
     return principal.now(accounts);
   }

@@ -39,7 +39,7 @@ final class LuminaServer implements AutoCloseable {
   /**
    * Binds the port; nobody is served before {@link #start}.
    *
-   * @param tls null where TLS is off
+   * @param tls null if TLS is off
    */
   LuminaServer(ServerContext context, @Nullable SSLContext tls, InetSocketAddress address)
       throws IOException {

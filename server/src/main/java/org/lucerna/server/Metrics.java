@@ -45,19 +45,19 @@ final class Metrics {
     pulled =
         Counter.builder()
             .name("lucerna_pulled_functions_total")
-            .help("Functions asked for, by what was known of them.")
+            .help("Functions pulled, by whether they were known.")
             .labelNames("result")
             .register(registry);
     pushed =
         Counter.builder()
             .name("lucerna_pushed_functions_total")
-            .help("Functions pushed, by what was known of them before.")
+            .help("Functions pushed, by whether they were known before.")
             .labelNames("result")
             .register(registry);
     sessions =
         Counter.builder()
             .name("lucerna_sessions_total")
-            .help("Clients let in, by the dialect they speak.")
+            .help("Logins, by the dialect of the client.")
             .labelNames("dialect")
             .register(registry);
     connectionsEnded =
@@ -72,7 +72,7 @@ final class Metrics {
     return registry;
   }
 
-  /** Adds a number that is looked up when somebody asks. */
+  /** Adds a gauge whose value is read on each scrape. */
   void gauge(String name, String help, DoubleSupplier value) {
     GaugeWithCallback.builder()
         .name(name)
@@ -81,7 +81,7 @@ final class Metrics {
         .register(registry);
   }
 
-  /** Adds a number that only grows and is looked up when somebody asks; its name without _total. */
+  /** Adds a counter whose value is read on each scrape; its name is without _total. */
   void counter(String name, String help, DoubleSupplier value) {
     CounterWithCallback.builder()
         .name(name)
@@ -91,14 +91,14 @@ final class Metrics {
   }
 
   void answered(int code, Response response, long nanos) {
-    String request = name(code);
+    String request = label(code);
     requests.labelValues(request).observe(nanos * NANOS);
     switch (response) {
       case Fail _ -> failures.labelValues(request).inc();
       case PullResult pull -> {
         int found = pull.found().size();
         pulled.labelValues("found").inc(found);
-        pulled.labelValues("missing").inc(pull.codes().size() - found);
+        pulled.labelValues("missing").inc(pull.items().size() - found);
       }
       case PushResult push -> {
         long added = push.codes().stream().filter(result -> result == ResultCode.ADDED).count();
@@ -111,43 +111,36 @@ final class Metrics {
     }
   }
 
-  /** A client was let in. */
+  /** A client logged in. */
   void greeted(Dialect dialect) {
     sessions.labelValues(dialect.name()).inc();
   }
 
-  /** A client was sent away with a reason. */
+  /** A client was refused with a reason. */
   void refused() {
     connectionsEnded.labelValues("refused").inc();
   }
 
-  /** A client kept the server waiting. */
+  /** A client was too slow. */
   void timedOut() {
     connectionsEnded.labelValues("timeout").inc();
   }
 
-  /** A guest's connection was ended because another wanted the place. */
+  /** A guest's connection was closed to make room for another. */
   void madeRoom() {
     connectionsEnded.labelValues("idle").inc();
   }
 
-  /** A client was not let in because there are too many. */
+  /** A client was refused because there are too many connections. */
   void turnedAway() {
     connectionsEnded.labelValues("full").inc();
   }
 
-  /** A label from a fixed set: what a client sends must not make new ones. */
-  private static String name(int code) {
-    return switch (code) {
-      case MessageCode.HELO -> "helo";
-      case MessageCode.PULL -> "pull";
-      case MessageCode.PUSH -> "push";
-      case MessageCode.POPULAR -> "popular";
-      case MessageCode.DELETE -> "delete";
-      case MessageCode.HISTORIES -> "histories";
-      case MessageCode.INFO -> "info";
-      case MessageCode.STATISTICS -> "statistics";
-      default -> "unknown";
-    };
+  /** A label from a fixed set: codes that clients make up must not add labels. */
+  private static String label(int code) {
+    MessageCode message = MessageCode.of(code);
+    return message != null && message.sender() == MessageCode.Sender.CLIENT
+        ? message.label()
+        : "unknown";
   }
 }

@@ -9,10 +9,10 @@ import java.util.Locale;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The first bytes of a connection, which tell what is spoken there. A Lumina frame that began as
- * TLS or HTTP do would announce hundreds of megabytes, which nobody may before the greeting.
+ * The first bytes of a connection, which identify its protocol. A Lumina frame that began as TLS or
+ * HTTP do would announce hundreds of megabytes, which nobody may before the greeting.
  *
- * @param bytes read so far, as few as it takes to tell
+ * @param bytes read so far, as few as it takes to decide
  */
 record ProtocolSniffer(Transport transport, ByteString bytes) {
   private static final int TLS_HANDSHAKE = 0x16;
@@ -38,7 +38,7 @@ record ProtocolSniffer(Transport transport, ByteString bytes) {
     }
   }
 
-  /** What the bytes tell; NONE where more are needed. */
+  /** The protocol; NONE if more bytes are needed. */
   private static Transport of(ByteString bytes) {
     if (bytes.at(0) == TLS_HANDSHAKE) {
       if (bytes.length() == 1) {

@@ -1,47 +1,31 @@
 package org.lucerna.server;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.PackedInts;
-import org.lucerna.lumina.FunctionInfo;
-import org.lucerna.lumina.LimitException;
-import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.metadata.MetadataBlob;
 
-/** Why a whole push is refused. The words are those that IDA's users know from other servers. */
+/**
+ * What a push of the dialect ida has to have. The words are those that IDA's users know from other
+ * servers.
+ */
 final class PushRules {
+  private static final Long NOWHERE = PackedInts.BADADDR;
+
   private PushRules() {}
 
   /**
-   * The reason, or null where the push is welcome.
+   * Why a push is refused, or null if it is not.
    *
-   * @param form of the client's dialect. What is no metadata in the published form is welcome all
-   *     the same, and so are pushes without paths and addresses
-   * @param asciiNames whether names beyond ASCII are unwelcome
+   * @param form of the client's dialect. The published one needs neither paths nor addresses, and
+   *     its metadata is not checked
    */
-  static @Nullable String refusal(PushMetadata push, MetadataForm form, boolean asciiNames) {
-    String refusal = form == MetadataForm.IDA ? refusalOfIda(push) : null;
-    if (refusal == null
-        && asciiNames
-        && !push.functions().stream().allMatch(item -> isAscii(item.function().name()))) {
-      return "Bad function name";
-    }
-    return refusal;
-  }
-
-  /** Whether a function may be taken from another server: it is held to what clients are. */
-  static boolean welcomes(FunctionInfo function, Limits limits, boolean asciiNames) {
-    try {
-      limits.checkName(function.name().length());
-      limits.checkBlob(function.metadata().length());
-    } catch (LimitException tooLong) {
-      return false;
-    }
-    boolean damaged =
-        function.form() == MetadataForm.IDA && MetadataBlob.check(function.metadata()) != null;
-    return !damaged && !(asciiNames && !isAscii(function.name()));
+  static @Nullable String refusal(PushMetadata push, MetadataForm form) {
+    return switch (form) {
+      case IDA -> refusalOfIda(push);
+      case PUBLISHED -> null;
+    };
   }
 
   private static @Nullable String refusalOfIda(PushMetadata push) {
@@ -54,26 +38,14 @@ final class PushRules {
     if (push.hostName().isEmpty()) {
       return "Bad hostname";
     }
-    if (push.addresses().size() != push.functions().size()) {
+    if (push.functions().stream().anyMatch(item -> item.address() == null)) {
       return "Bad addresses count";
     }
-    if (push.addresses().contains(PackedInts.BADADDR)) {
-      return "Invalid metadata";
-    }
-    for (PushMetadata.Item item : push.functions()) {
-      if (MetadataBlob.check(item.function().metadata()) != null) {
-        return "Invalid metadata";
-      }
-    }
-    return null;
+    return push.functions().stream().allMatch(PushRules::isSound) ? null : "Invalid metadata";
   }
 
-  private static boolean isAscii(ByteString name) {
-    for (int i = 0; i < name.length(); i++) {
-      if (name.at(i) >= 0x80) {
-        return false;
-      }
-    }
-    return true;
+  private static boolean isSound(PushMetadata.Item item) {
+    return !NOWHERE.equals(item.address())
+        && MetadataBlob.check(item.function().metadata()) == null;
   }
 }

@@ -12,7 +12,7 @@ import org.lucerna.server.tls.ClientCertificate;
  *
  * @param address without the port
  * @param encrypted whether it speaks TLS
- * @param certificate verified; null where the client showed none
+ * @param certificate verified; null if the client showed none
  */
 record RemotePeer(
     String address, int port, boolean encrypted, @Nullable ClientCertificate certificate) {

@@ -2,6 +2,7 @@ package org.lucerna.server;
 
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.HistoriesResult;
@@ -25,11 +26,15 @@ record ReplySize(long held, long sent) {
     Sum sum = new Sum();
     switch (response) {
       case PullResult pull -> {
-        sum.sent += pull.codes().size();
+        sum.sent += pull.items().size();
         pull.found().forEach(f -> sum.add(f.function().name(), f.function().metadata()));
       }
-      case HistoriesResult histories ->
-          histories.histories().forEach(list -> list.forEach(e -> sum.add(e.name(), e.metadata())));
+      case HistoriesResult histories -> {
+        Set<List<HistoriesResult.Entry>> once = Collections.newSetFromMap(new IdentityHashMap<>());
+        histories.histories().stream()
+            .filter(once::add)
+            .forEach(list -> list.forEach(e -> sum.add(e.name(), e.metadata())));
+      }
       default -> {}
     }
     return new ReplySize(sum.held, sum.sent);

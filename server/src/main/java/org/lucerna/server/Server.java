@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.metadata.MetadataMerge;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Logins;
@@ -23,10 +22,16 @@ import org.lucerna.server.config.TlsConfig;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.http.AdminApi;
 import org.lucerna.server.http.Backups;
-import org.lucerna.server.http.Explanations;
-import org.lucerna.server.http.HttpCaller;
-import org.lucerna.server.http.PushList;
+import org.lucerna.server.http.FunctionApi;
 import org.lucerna.server.http.RequestCheck;
+import org.lucerna.server.service.FunctionRules;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.GuestQuota;
+import org.lucerna.server.service.NameRules;
+import org.lucerna.server.service.NoAccounts;
+import org.lucerna.server.service.ProxyFunctionService;
+import org.lucerna.server.service.PushAdmission;
+import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
@@ -38,12 +43,11 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.memory.MemoryAccountStore;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.folder.PrivateFolder;
 import org.lucerna.store.ranking.Ranker;
-import org.lucerna.store.rocks.PrivateFolder;
-import org.lucerna.store.rocks.RocksFunctionStore;
-import org.lucerna.store.rocks.RocksOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -64,9 +68,9 @@ public final class Server implements AutoCloseable {
 
   private static final Duration EXPIRY_CHECK = Duration.ofDays(1);
 
-  private final FunctionStore store;
   private final AccountStore accounts;
   private final Upstreams upstreams;
+  private final FunctionService service;
   private final MemoryBudget memory;
   private final HeavyRequests heavy = new HeavyRequests();
   private final ServerContext context;
@@ -76,60 +80,68 @@ public final class Server implements AutoCloseable {
   private final @Nullable HttpEndpoint http;
   private volatile boolean closed;
 
-  /** What TLS clients are shown now; null where TLS is off, or was not set up here. */
+  /** What TLS clients are shown now; null if TLS is off, or was not set up here. */
   private volatile @Nullable TlsIdentity certificate;
 
   /**
-   * A server on a store, which it closes in the end, also where it does not start.
+   * A server on a store, which it closes in the end, also if it does not start.
    *
-   * @param accounts good as long as the store is open
-   * @param tls null where TLS is off
+   * @param store null for a proxy
+   * @param accounts usable as long as the store is open
+   * @param tls null if TLS is off
    */
   Server(
       ServerConfig config,
-      FunctionStore store,
+      @Nullable FunctionStore store,
       AccountStore accounts,
       @Nullable SSLContext tls,
       Clock clock)
       throws IOException {
-    this.store = store;
     this.accounts = accounts;
     memory = new MemoryBudget(bytesInFlight(config));
     this.clock = clock;
     identity = new ServerIdentity(version(), clock.instant());
     Metrics metrics = new Metrics();
-    NameRules names = new NameRules(config.names());
-    try {
-      upstreams = upstreams(config, names, metrics, clock);
-    } catch (IOException | RuntimeException failed) {
-      store.close();
-      throw failed;
-    }
-    try {
-      context = context(config, names, metrics, clock);
+    FunctionRules rules =
+        new FunctionRules(
+            Session.limits(config.limits(), memory),
+            config.access().asciiNames(),
+            new NameRules(config.names()));
+    try (Unwinding opened = new Unwinding()) {
+      if (store != null) {
+        opened.add(store::close);
+      }
+      upstreams =
+          Upstreams.start(
+              config.upstreams(),
+              store == null ? _ -> {} : store::push,
+              rules::accepts,
+              metrics.registry(),
+              clock);
+      opened.add(upstreams::close);
+      service = service(config, store, accounts, upstreams, rules, clock);
+      context = context(config, metrics);
       lumina = new LuminaServer(context, tls, address(config.lumina().endpoint()));
+      opened.add(lumina::close);
       http = http(config.http().endpoint());
-    } catch (IOException | RuntimeException failed) {
-      upstreams.close();
-      store.close();
-      throw failed;
+      opened.keep();
     }
     metrics.gauge("lucerna_connections", "Connections open.", lumina::connections);
     metrics.gauge("lucerna_bytes_in_flight", "Memory held by requests.", memory::taken);
     metrics.gauge(
-        "lucerna_functions", "Functions known, an estimate.", () -> store.totals().functions());
+        "lucerna_functions", "Functions known, an estimate.", () -> service.totals().functions());
     metrics.counter(
         "lucerna_store_errors",
         "Requests that failed because the store could not read or write.",
-        () -> store.health().errors());
+        () -> service.health().errors());
     metrics.gauge(
         "lucerna_store_writable",
         "1 if the last write to the store succeeded, else 0.",
-        () -> store.health().writable() ? 1 : 0);
+        () -> service.health().writable() ? 1 : 0);
     metrics.gauge(
         "lucerna_store_free_bytes",
         "Free room on the store's disk; -1 if the store is on no disk.",
-        () -> store.health().freeBytes());
+        () -> service.health().freeBytes());
     warn(config);
     lumina.start();
     LOG.info(
@@ -142,8 +154,8 @@ public final class Server implements AutoCloseable {
    * Opens the store in the data folder, and serves. The first start makes the folder, and a
    * certificate where none is configured.
    *
-   * @throws IOException where a port cannot be had or a file cannot be read or written
-   * @throws StoreException where the store cannot be opened
+   * @throws IOException if a port cannot be had or a file cannot be read or written
+   * @throws StoreException if the store cannot be opened
    */
   public static Server start(ServerConfig config) throws IOException {
     return start(config, false);
@@ -192,11 +204,11 @@ public final class Server implements AutoCloseable {
       throws IOException {
     PrivateFolder.make(config.data());
     Path backups = config.data().resolve(BACKUPS);
-    int left = RocksFunctionStore.removePartialBackups(backups);
+    int left = StoreFactory.removePartialBackups(backups);
     if (left > 0) {
       LOG.info("removed {} that an interrupted backup left in {}", left, backups);
     }
-    RocksFunctionStore store = openStore(config, acceptLogLoss);
+    StoreEngine store = openStore(config, acceptLogLoss);
     LogLoss loss = store.acceptedLoss();
     if (loss != null) {
       LOG.warn(
@@ -205,7 +217,7 @@ public final class Server implements AutoCloseable {
           loss.reason(),
           loss.copies());
     }
-    warnOfOthers(config.data().resolve(RocksFunctionStore.FOLDER));
+    warnOfOthers(config.data().resolve(StoreFactory.FOLDER));
     warnOfOthers(backups);
     return new Server(config, store, store.accounts(), tls, clock);
   }
@@ -213,16 +225,15 @@ public final class Server implements AutoCloseable {
   private static Server proxy(ServerConfig config, @Nullable SSLContext tls, Clock clock)
       throws IOException {
     LOG.info("a proxy: no function and no account is kept, everybody is the guest");
-    return new Server(
-        config, new MemoryFunctionStore(MetadataMerge::of), new MemoryAccountStore(), tls, clock);
+    return new Server(config, null, NoAccounts.INSTANCE, tls, clock);
   }
 
   /**
    * Opens the store in the data folder, for what is done to it while no server runs.
    *
-   * @throws StoreException where it cannot be opened, as a server has it open
+   * @throws StoreException if it cannot be opened, as a server has it open
    */
-  public static RocksFunctionStore openStore(ServerConfig config) {
+  public static StoreEngine openStore(ServerConfig config) {
     return openStore(config, false);
   }
 
@@ -231,22 +242,24 @@ public final class Server implements AutoCloseable {
    *
    * @throws StoreException if it cannot be opened, for instance as a server has it open
    */
-  public static RocksFunctionStore openStoreToRead(ServerConfig config) {
-    return RocksFunctionStore.openToRead(
-        config.data().resolve(RocksFunctionStore.FOLDER),
+  public static StoreEngine openStoreToRead(ServerConfig config) {
+    return StoreFactory.openToRead(
+        config.data().resolve(StoreFactory.FOLDER),
         options(config),
         MetadataMerge::of,
         Ranker.weighted(config.ranking().weights()));
   }
 
-  private static RocksOptions options(ServerConfig config) {
-    return RocksOptions.defaults().withCacheBytes(config.store().cache().bytes());
+  private static StoreOptions options(ServerConfig config) {
+    return StoreOptions.defaults()
+        .withKind(config.store().kind())
+        .withCacheBytes(config.store().cache().bytes());
   }
 
-  private static RocksFunctionStore openStore(ServerConfig config, boolean acceptLogLoss) {
-    RocksOptions options = options(config).withAcceptLogLoss(acceptLogLoss);
-    return RocksFunctionStore.open(
-        config.data().resolve(RocksFunctionStore.FOLDER),
+  private static StoreEngine openStore(ServerConfig config, boolean acceptLogLoss) {
+    StoreOptions options = options(config).withAcceptLogLoss(acceptLogLoss);
+    return StoreFactory.open(
+        config.data().resolve(StoreFactory.FOLDER),
         options,
         MetadataMerge::of,
         Ranker.weighted(config.ranking().weights()));
@@ -263,7 +276,7 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  /** Whose certificates clients may log in with; null where none is asked for. */
+  /** Whose certificates clients may log in with; null if none is asked for. */
   private static @Nullable TrustedRoots clients(TlsConfig tls) throws IOException {
     return tls.clientCa().isEmpty() ? null : TrustedRoots.load(Path.of(tls.clientCa()));
   }
@@ -287,22 +300,21 @@ public final class Server implements AutoCloseable {
     return identity;
   }
 
-  private Upstreams upstreams(
-      ServerConfig config, NameRules names, Metrics metrics, InstantSource clock)
-      throws IOException {
-    Limits limits = Session.limits(config.limits(), memory);
-    boolean asciiNames = config.access().asciiNames();
-    return Upstreams.start(
-        config.upstreams(),
-        config.store().keep() ? store : null,
-        function ->
-            PushRules.welcomes(function, limits, asciiNames) && !names.refuses(function.name()),
-        metrics.registry(),
-        clock);
+  private static FunctionService service(
+      ServerConfig config,
+      @Nullable FunctionStore store,
+      AccountStore accounts,
+      Upstreams upstreams,
+      FunctionRules rules,
+      InstantSource clock) {
+    PushAdmission admission =
+        new PushAdmission(rules, new GuestQuota(config.limits().guestPushes(), clock));
+    return store == null
+        ? new ProxyFunctionService(upstreams, admission)
+        : new StoreFunctionService(store, upstreams, accounts, config.access(), admission, clock);
   }
 
-  private ServerContext context(
-      ServerConfig config, NameRules names, Metrics metrics, Clock clock) {
+  private ServerContext context(ServerConfig config, Metrics metrics) {
     return new ServerContext(
         config,
         new LuminaAuthenticator(
@@ -311,16 +323,7 @@ public final class Server implements AutoCloseable {
             config.access(),
             config.lumina().newerVersions()),
         new DialectDetection(config.lumina().dialect()),
-        new Answers(
-            store,
-            upstreams,
-            config.store().keep(),
-            accounts,
-            config.access(),
-            names,
-            new GuestQuota(config.limits().guestPushes(), clock),
-            identity,
-            clock),
+        new Answers(service, identity, clock),
         memory,
         heavy,
         metrics,
@@ -332,23 +335,18 @@ public final class Server implements AutoCloseable {
     if (endpoint == null) {
       return null;
     }
-    try {
-      return new HttpEndpoint(
-          address(endpoint),
-          context.metrics(),
-          this::obstacles,
-          new RequestCheck(context.config().http().names()),
-          this::frontPage,
-          administration());
-    } catch (IOException | RuntimeException taken) {
-      lumina.close();
-      throw taken;
-    }
+    return new HttpEndpoint(
+        address(endpoint),
+        context.metrics(),
+        this::obstacles,
+        new RequestCheck(context.config().http().names()),
+        this::frontPage,
+        administration());
   }
 
   private String frontPage() {
     return FrontPage.of(
-        identity, Endpoint.of(lumina.address()).toString(), store.totals(), lumina.connections());
+        identity, Endpoint.of(lumina.address()).toString(), service.totals(), lumina.connections());
   }
 
   /** Why this server should get no requests, a line each; empty if it should. */
@@ -357,7 +355,7 @@ public final class Server implements AutoCloseable {
       return List.of("stopping");
     }
     List<String> obstacles = new ArrayList<>();
-    StoreHealth health = store.health();
+    StoreHealth health = service.health();
     if (health.damage() != null) {
       obstacles.add(
           "damaged data was met: "
@@ -372,26 +370,19 @@ public final class Server implements AutoCloseable {
 
   private AdminApi administration() {
     InstantSource clock = context.clock();
-    Limits limits = Session.limits(context.config().limits(), memory);
     return new AdminApi(
-        (credentials, address) -> {
-          Principal principal =
-              context
-                  .luminaAuthenticator()
-                  .account(credentials, new RemotePeer(address, 0, false, null));
-          return principal == null ? null : new HttpCaller(principal.name(), principal.role());
-        },
+        (credentials, address) ->
+            context
+                .luminaAuthenticator()
+                .account(credentials, new RemotePeer(address, 0, false, null)),
         new Accounts(accounts, clock, new SecureRandom()),
-        (wish, account) -> store.delete(Deletions.of(wish, account, clock.instant()).withDryRun()),
-        new Backups(store, context.config().data().resolve(BACKUPS)),
-        new Explanations(
-            store,
-            new StoreLookup(store),
+        service,
+        new Backups(service, context.config().data().resolve(BACKUPS)),
+        new FunctionApi(
+            service,
             // All callers are on this machine, and one client: others need memory too.
             () -> new ShareOfBudget(memory.share("http"), context.config().timeouts().progress()),
-            limits),
-        new PushList(store, context.config().access()),
-        limits);
+            Session.limits(context.config().limits(), memory)));
   }
 
   /** What an operator may not have meant. */
@@ -473,7 +464,7 @@ public final class Server implements AutoCloseable {
     return lumina.address();
   }
 
-  /** Where health and metrics are; null where they are off. */
+  /** Where health and metrics are; null if they are off. */
   public @Nullable InetSocketAddress httpAddress() {
     return http == null ? null : http.address();
   }
@@ -502,7 +493,7 @@ public final class Server implements AutoCloseable {
       http.close();
     }
     heavy.close();
-    store.close();
+    service.close();
     LOG.info("stopped");
   }
 }

@@ -3,7 +3,7 @@ package org.lucerna.server;
 import java.time.Instant;
 
 /**
- * What a server tells of itself.
+ * What a server reports about itself.
  *
  * @param version program and version
  */

@@ -25,27 +25,31 @@ import org.lucerna.lumina.Response;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.TimeoutsConfig;
+import org.lucerna.server.service.Principal;
 import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The conversation on one connection: a greeting, then requests and replies until one side has
- * enough. Not thread-safe, except for {@link #finish()} and {@link #isOfAccount()}.
+ * The conversation on one connection: a greeting, then requests and replies until one side ends it.
+ * Not thread-safe, except for {@link #finish()} and {@link #isOfAccount()}.
  */
 final class Session {
   private static final Logger LOG = LoggerFactory.getLogger(Session.class);
 
-  /** What each connection may hold without asking, in bytes: {@link ConnectionTable} counts it. */
+  /**
+   * What each connection may hold without a reservation, in bytes: {@link ConnectionTable} counts
+   * it.
+   */
   private static final int SMALL = 1 << 12;
 
   /** What an item of a request takes besides its bytes, in bytes, until it is answered. */
   private static final int ITEM = 160;
 
-  /** A request from this size up, in bytes, may need the processor for long. */
+  /** A request of this size or larger, in bytes, may take much processor time. */
   private static final int HEAVY = 1 << 16;
 
-  /** A reply up to this size, in bytes, is made whole before it is written. */
+  /** A reply up to this size, in bytes, is encoded completely before it is written. */
   private static final int WHOLE = 1 << 16;
 
   private final ServerContext server;
@@ -54,7 +58,7 @@ final class Session {
   private final RemotePeer remotePeer;
   private final int number;
 
-  /** Decided by the greeting. */
+  /** Set by the greeting. */
   private Dialect dialect;
 
   private final Limits limits;
@@ -92,9 +96,9 @@ final class Session {
   }
 
   /**
-   * Serves until the client leaves, breaks a rule that ends the connection, or is cut off.
+   * Serves until the client leaves, breaks a rule that ends the connection, or is disconnected.
    *
-   * @throws IOException where the connection breaks
+   * @throws IOException if the connection breaks
    */
   void serve() throws IOException {
     FrameReader reader = new FrameReader(streams.in(), new Reading());
@@ -129,7 +133,7 @@ final class Session {
   }
 
   /**
-   * Ends the conversation: at once where the client is only waited for, after the reply else.
+   * Ends the conversation: at once if the session is idle, else after the reply.
    *
    * @return whether a request is still under way
    */
@@ -143,7 +147,7 @@ final class Session {
     return ofAccount;
   }
 
-  /** Holds a message that is being read to its time, and accounts for its memory. */
+  /** Limits the time of a message that is being read, and accounts for its memory. */
   private final class Reading implements FrameReader.Progress {
     @Override
     public void begin(long length) {
@@ -160,7 +164,7 @@ final class Session {
     }
   }
 
-  /** Takes memory, up to so many bytes in all; the client's time stands still meanwhile. */
+  /** Reserves memory, up to {@code bytes} in all; the client's deadline is paused meanwhile. */
   private void reserve(long bytes) throws ServerBusyException {
     deadline.pause();
     try {
@@ -195,13 +199,13 @@ final class Session {
     }
   }
 
-  /** Answers the greeting; null where the client is not welcome. */
+  /** Answers the greeting; null if the client is refused. */
   private @Nullable AuthenticatedSession greet(FrameReader reader) throws IOException {
     if (!reader.await()) {
       return null;
     }
     LuminaFrame frame = reader.read(longest(server.config().limits().helloFrame()));
-    if (frame.code() != MessageCode.HELO) {
+    if (frame.code() != MessageCode.HELO.code()) {
       refuse("expected a greeting first");
       return null;
     }
@@ -255,7 +259,10 @@ final class Session {
     return credentials == null ? "" : " as " + credentials.user();
   }
 
-  /** Serves a request; returns who asked, as he is now, or null where he may not go on. */
+  /**
+   * Serves a request; returns the session with its account as it is now, or null if it is logged
+   * out.
+   */
   private @Nullable AuthenticatedSession serveOne(
       FrameReader reader, AuthenticatedSession authenticatedSession) throws IOException {
     LimitsConfig config = server.config().limits();
@@ -343,7 +350,7 @@ final class Session {
     }
   }
 
-  /** What an exception of ours has to say; all of them have a message. */
+  /** The message of one of our exceptions; all of them have one. */
   private static String words(Exception ours) {
     return Objects.requireNonNull(ours.getMessage());
   }
@@ -361,7 +368,7 @@ final class Session {
     out.flush();
   }
 
-  /** Writes a reply piece by piece: first its length is counted, then it is made again. */
+  /** Writes a reply piece by piece: it is encoded once to count its length, then again. */
   private void writeThrough(Response response, OutputStream out) throws IOException {
     ByteSink counted = ByteSink.counting();
     int code = dialect.write(response, counted);

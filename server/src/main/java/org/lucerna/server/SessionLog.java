@@ -16,6 +16,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.server.service.Principal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -60,7 +61,7 @@ final class SessionLog {
     }
 
     void pull(PullResult result) {
-      pulled += result.codes().size();
+      pulled += result.items().size();
       known += result.found().size();
     }
 
@@ -84,7 +85,7 @@ final class SessionLog {
     }
   }
 
-  /** A client was let in. */
+  /** A client logged in. */
   void greeted(Principal who) {
     principal = who;
   }

@@ -2,10 +2,10 @@ package org.lucerna.server;
 
 import java.time.Duration;
 import org.lucerna.lumina.LimitException;
-import org.lucerna.server.http.Explanations;
+import org.lucerna.server.http.FunctionApi;
 
 /** Memory of one HTTP request, taken of what all requests share. Not thread-safe. */
-final class ShareOfBudget implements Explanations.RequestMemory {
+final class ShareOfBudget implements FunctionApi.RequestMemory {
   private final MemoryBudget.Share share;
   private final Duration patience;
   private long wanted;

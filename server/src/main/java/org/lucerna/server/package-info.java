@@ -1,14 +1,16 @@
 /**
- * The server: connections, sessions, limits, and what it answers.
+ * The server: connections, sessions and limits. What it does with functions is decided in {@link
+ * org.lucerna.server.service}, for Lumina sessions and for HTTP alike.
  *
  * <p>One virtual thread serves one connection, with blocking code that reads like the protocol:
  *
  * <pre>
  * accept        {@link org.lucerna.server.LuminaServer}
- *   transport   Transport      the first bytes tell TLS, HTTP and Lumina apart
- *   session     Session        HELO, then read frame, decode, answer, encode, write
- *   door        Doorkeeper     who may come in, and with which rights
- *   answer      Answers        one method a request; the only place that knows the store
+ *   transport   ProtocolSniffer       the first bytes tell TLS, HTTP and Lumina apart
+ *   session     Session               HELO, then read frame, decode, answer, encode, write
+ *   login       LuminaAuthenticator   who logs in, and with which rights
+ *   answer      Answers               turns messages into calls of the service, and back
+ *   service     {@link org.lucerna.server.service.FunctionService}   rights, rules, disclosure, audit, store and upstreams
  * </pre>
  *
  * What a client can take is bounded before it is given:
@@ -25,7 +27,7 @@
  * processor     {@link org.lucerna.server.HeavyRequests}      large requests share a few threads
  * </pre>
  *
- * Replies beyond 64 KiB are written piece by piece. Where the heap is used up all the same, threads
+ * Replies beyond 64 KiB are written piece by piece. If the heap is exhausted all the same, threads
  * that must go on leave it to {@link org.lucerna.server.HeapExhaustion} whether they do.
  */
 @NullMarked

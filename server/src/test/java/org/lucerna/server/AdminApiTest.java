@@ -5,6 +5,7 @@ import static org.lucerna.server.Wire.HELLO_COMMENT;
 import static org.lucerna.server.Wire.item;
 import static org.lucerna.server.Wire.key;
 
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.net.Inet4Address;
 import java.net.InetAddress;
@@ -18,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
@@ -26,7 +28,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,30 +35,35 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.Pattern;
-import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PushResult;
-import org.lucerna.lumina.ida.IdaDialect;
-import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.LimitsConfig;
+import org.lucerna.server.config.NamesConfig;
+import org.lucerna.server.config.UpstreamsConfig;
 import org.lucerna.server.http.AdminApi;
+import org.lucerna.server.http.ApiJson;
 import org.lucerna.server.http.Backups;
-import org.lucerna.server.http.Explanations;
-import org.lucerna.server.http.HttpCaller;
-import org.lucerna.server.http.PushList;
+import org.lucerna.server.http.FunctionApi;
 import org.lucerna.server.http.RequestCheck;
-import org.lucerna.store.FunctionStore;
+import org.lucerna.server.service.FunctionRules;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.GuestQuota;
+import org.lucerna.server.service.NameRules;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.ProxyFunctionService;
+import org.lucerna.server.service.PushAdmission;
+import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.store.Pull;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Administration over HTTP. */
 final class AdminApiTest {
@@ -172,7 +178,7 @@ final class AdminApiTest {
         "{\"certificate\":\"ab\"}",
         "{\"password\":\"hidden pw"
       })
-  void whatCannotBeReadIsRefusedWithoutItsSecrets(String body) throws Exception {
+  void unreadableBodyIsRefusedWithoutRepeatingIt(String body) throws Exception {
     HttpResponse<String> answer = ask("POST", "/api/users?name=x", ROOT, body);
     assertThat(answer.statusCode()).isEqualTo(400);
     assertThat(answer.body()).startsWith("{\"error\":\"").doesNotContain("pw");
@@ -190,7 +196,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void whoIsElsewhereIsNotAnswered() throws Exception {
+  void requestsFromOtherMachinesAreRefused() throws Exception {
     InetAddress own =
         NetworkInterface.networkInterfaces()
             .flatMap(NetworkInterface::inetAddresses)
@@ -199,21 +205,28 @@ final class AdminApiTest {
             .orElse(null);
     Assumptions.assumeTrue(own != null, "this machine has no address that others could reach");
     assert own != null;
-    FunctionStore store = new MemoryFunctionStore(MetadataBlob::merge);
     Limits limits = Session.limits(LimitsConfig.defaults(), new MemoryBudget(1 << 30));
+    FunctionService service =
+        new ProxyFunctionService(
+            Upstreams.start(
+                UpstreamsConfig.defaults(),
+                _ -> {},
+                _ -> true,
+                new PrometheusRegistry(),
+                Clock.systemUTC()),
+            new PushAdmission(
+                new FunctionRules(limits, false, new NameRules(NamesConfig.defaults())),
+                new GuestQuota(0, Clock.systemUTC())));
     AdminApi api =
         new AdminApi(
-            (credentials, address) -> new HttpCaller(ByteString.utf8("root"), Role.ADMINISTRATOR),
+            (credentials, address) -> Principal.guest(Role.ADMINISTRATOR, true),
             server.administration(),
-            (wish, account) -> 0,
-            new Backups(store, Path.of("backups")),
-            new Explanations(
-                store,
-                new StoreLookup(store),
+            service,
+            new Backups(service, Path.of("backups")),
+            new FunctionApi(
+                service,
                 () -> new ShareOfBudget(new MemoryBudget(1 << 20).share("test"), Duration.ZERO),
-                limits),
-            new PushList(store, AccessConfig.defaults()),
-            limits);
+                limits));
     try (HttpEndpoint http =
         new HttpEndpoint(
             new InetSocketAddress("0.0.0.0", 0),
@@ -235,18 +248,14 @@ final class AdminApiTest {
   void aDeletionIsCountedAndNotDone() throws Exception {
     try (Wire wire = Wire.greeted(server)) {
       wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
-      ByteSink body = new ByteSink();
-      IdaDialect.INSTANCE.write(DeleteHistory.ofKeys(List.of(key(1), key(9)), false), body);
+      byte[] body = json(ApiJson.of(DeleteHistory.ofKeys(List.of(key(1), key(9)), false)));
       String path = "/api/deletion-preview";
-      assertThat(ask("POST", path, "curator:secret of curator", body.toByteArray()).body())
+      assertThat(ask("POST", path, "curator:secret of curator", body).body())
           .isEqualTo("{\"functions\":1}\n");
-      assertThat(ask("POST", path, "", body.toByteArray()).body())
-          .contains("curator role required");
+      assertThat(ask("POST", path, "", body).body()).contains("curator role required");
       assertThat(ask("POST", path, ROOT, new byte[] {1, 2, 3}).statusCode()).isEqualTo(400);
-      ByteSink everything = new ByteSink();
-      IdaDialect.INSTANCE.write(DeleteHistory.ofKeys(List.of(), false), everything);
-      assertThat(ask("POST", path, ROOT, everything.toByteArray()).body())
-          .contains("needs a filter");
+      assertThat(ask("POST", path, ROOT, json(JsonNodeFactory.instance.objectNode())).body())
+          .contains("needs at least one filter");
       assertThat(wire.ask(Wire.push(item("a", 1, HELLO_COMMENT, key(1)))))
           .as("still there")
           .isEqualTo(new PushResult(List.of(0)));
@@ -254,14 +263,15 @@ final class AdminApiTest {
   }
 
   private static byte[] pull(Md5... keys) {
-    ByteSink body = new ByteSink();
-    List<Pattern> patterns = Stream.of(keys).map(Pattern::of).toList();
-    IdaDialect.INSTANCE.write(new PullMetadata(0, List.of(), patterns), body);
-    return body.toByteArray();
+    return json(ApiJson.of(Pull.of(List.of(keys), false)));
+  }
+
+  private static byte[] json(JsonNode node) {
+    return node.toString().getBytes(StandardCharsets.UTF_8);
   }
 
   @Test
-  void whoeverMayPullMayAskWhy() throws Exception {
+  void explainIsAllowedForEveryReader() throws Exception {
     server.add("reader", Role.READER);
     String path = "/api/explain?key=" + key(1);
     for (String login : List.of("reader:secret of reader", "", ROOT)) {
@@ -275,7 +285,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void whoMayNotPullMayNotAskWhy() throws Exception {
+  void explainRequiresALoginIfGuestsAreRefused() throws Exception {
     try (TestServer closed =
         TestServer.start(s -> s.with(AccessConfig.defaults().withGuest(GuestRole.NONE)))) {
       int port = Objects.requireNonNull(closed.server().httpAddress()).getPort();
@@ -291,28 +301,32 @@ final class AdminApiTest {
     "'', 'expected 1 to 100 times ?key=, got 0'",
     "?key=, key: expected 32 hexadecimal digits",
     "?key=12, key: expected 32 hexadecimal digits",
-    "?key=0000000000000000000000000000000g, key: expected 32 hexadecimal digits",
-    "?key=00000000000000000000000000000001&md5=x, md5: expected 32 hexadecimal digits"
+    "?key=0000000000000000000000000000000g, key: expected 32 hexadecimal digits"
   })
-  void questionsThatMakeNoSense(String query, String why) throws Exception {
+  void explainRejectsBadKeys(String query, String why) throws Exception {
     HttpResponse<String> answer = ask("POST", "/api/explain" + query, ROOT, pull(key(1)));
     assertThat(answer.statusCode()).isEqualTo(400);
     assertThat(answer.body()).isEqualTo("{\"error\":\"" + why + "\"}\n");
   }
 
   @Test
-  void whatIsNoPullIsNotExplained() throws Exception {
+  void invalidPullBodyIsRefused() throws Exception {
     String path = "/api/explain?key=" + key(1);
-    for (byte[] body : List.of(new byte[0], new byte[] {1, 2, 3}, new byte[] {0, 0, -1, 127, -1})) {
-      HttpResponse<String> answer = ask("POST", path, ROOT, body);
-      assertThat(answer.statusCode()).isEqualTo(400);
-      assertThat(answer.body()).contains("expected a pull in the body: ");
+    for (String body :
+        List.of(
+            "",
+            "\1\2\3",
+            "[]",
+            "{\"functions\":1}",
+            "{\"functions\":[{\"key\":\"12\"}]}",
+            "{\"functions\":[{\"key\":\"" + key(1) + "\",\"address\":\"7\"}]}",
+            "{\"functions\":[],\"md5\":\"x\"}",
+            "{\"more\":1}",
+            "[".repeat(100_000))) {
+      HttpResponse<String> answer = ask("POST", path, ROOT, body.getBytes(StandardCharsets.UTF_8));
+      assertThat(answer.statusCode()).as(body).isEqualTo(400);
+      assertThat(answer.body()).startsWith("{\"error\":");
     }
-    ByteSink other = new ByteSink();
-    Pattern none = new Pattern(7, ByteString.hex("00"));
-    IdaDialect.INSTANCE.write(new PullMetadata(0, List.of(), List.of(none)), other);
-    assertThat(ask("POST", path, ROOT, other.toByteArray()).body())
-        .contains("expected patterns of type 1, MD5");
   }
 
   @Test
@@ -338,7 +352,7 @@ final class AdminApiTest {
   }
 
   @Test
-  void aQuestionIsBounded() throws Exception {
+  void explainedKeysPlacesAndBodyAreBounded() throws Exception {
     String many =
         IntStream.rangeClosed(1, 101)
             .mapToObj(n -> "key=" + key(n))

@@ -38,9 +38,10 @@ import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.account.Role;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.exchange.TemporaryFolders;
-import org.lucerna.store.rocks.RocksFunctionStore;
-import org.lucerna.store.rocks.RocksOptions;
 
 /** A server with a store on disk is asked for backups. */
 final class BackupsTest {
@@ -53,7 +54,7 @@ final class BackupsTest {
 
   @BeforeAll
   static void addAccounts() throws AccountException {
-    try (RocksFunctionStore store = Server.openStore(config(GuestRole.READER))) {
+    try (StoreEngine store = Server.openStore(config(GuestRole.READER))) {
       Accounts accounts = new Accounts(store.accounts(), Clock.systemUTC(), new SecureRandom());
       for (Role role : Role.values()) {
         ByteString name = ByteString.utf8(role.toString());
@@ -111,9 +112,8 @@ final class BackupsTest {
     Path backup = folder.resolve("backups/monday").toAbsolutePath();
     assertThat(made.body()).isEqualTo("{\"folder\":\"" + backup + "\"}\n");
     assertThat(made.statusCode()).isEqualTo(201);
-    try (RocksFunctionStore copy =
-        RocksFunctionStore.open(
-            backup.resolve("store"), RocksOptions.defaults(), MetadataBlob::merge)) {
+    try (StoreEngine copy =
+        StoreFactory.open(backup.resolve("store"), StoreOptions.defaults(), MetadataBlob::merge)) {
       PullHit pullHit = Objects.requireNonNull(copy.pull(List.of(Wire.key(1)), false).getFirst());
       assertThat(pullHit.function().name().text()).isEqualTo("named");
     }
@@ -170,7 +170,7 @@ final class BackupsTest {
   }
 
   @Test
-  void aFailureIsTold() throws Exception {
+  void failureReplyIsThrown() throws Exception {
     Files.createFile(folder.resolve("backups"));
     HttpResponse<String> answer = ask("?name=x", ADMINISTRATOR);
     assertThat(answer.body()).contains("cannot make");

@@ -67,7 +67,7 @@ final class Chain {
   }
 
   static PullMetadata pullWith(int flags, int... numbers) {
-    return new PullMetadata(
+    return PullMetadata.ofPatterns(
         flags,
         List.of(),
         Arrays.stream(numbers).mapToObj(number -> Pattern.of(Wire.key(number))).toList());

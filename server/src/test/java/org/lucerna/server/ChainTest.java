@@ -58,7 +58,7 @@ final class ChainTest {
   }
 
   @Test
-  void whatTheOtherKnowsComesBackAndIsKept() throws Exception {
+  void functionsFoundUpstreamAreReturnedAndStored() throws Exception {
     TestServer behind = serve("b", List.of(), 1);
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");
@@ -73,7 +73,8 @@ final class ChainTest {
       HistoriesResult history =
           (HistoriesResult) wire.ask(new GetHistories(List.of(Pattern.of(key(1))), 0));
       assertThat(history.histories().getFirst()).hasSize(1);
-      assertThat(history.authors()).containsExactly(ByteString.utf8("upstream:team"));
+      assertThat(history.histories().getFirst().getFirst().author())
+          .isEqualTo(ByteString.utf8("upstream:team"));
     }
     assertThat(metrics(front))
         .contains("lucerna_upstream_asked_functions_total{upstream=\"team\"} 2.0")
@@ -122,7 +123,7 @@ final class ChainTest {
     TestServer front = serve("a", List.of(upstream("team", behind.port())));
     awaitAnswering(front, "team");
     try (Wire wire = Wire.greeted(front)) {
-      PullMetadata types = new PullMetadata(0, List.of(1), List.of(Pattern.of(key(1))));
+      PullMetadata types = PullMetadata.ofPatterns(0, List.of(1), List.of(Pattern.of(key(1))));
       PullResult result = (PullResult) wire.ask(types);
       assertThat(result.found().getFirst().function().metadata()).isEqualTo(ByteString.EMPTY);
       result = (PullResult) wire.ask(pullWith(0, 1));
@@ -131,7 +132,7 @@ final class ChainTest {
   }
 
   @Test
-  void theFirstThatKnowsIsBelieved() throws Exception {
+  void firstUpstreamThatKnowsWins() throws Exception {
     TestServer first = serve("first", List.of(), 1, 2);
     TestServer second = serve("second", List.of(), 2, 3);
     TestServer front =
@@ -209,7 +210,7 @@ final class ChainTest {
 
   /** Both must know each other's port before they start: a second server takes over the first's. */
   @Test
-  void twoThatAskEachOtherComeToAnEnd() throws Exception {
+  void serversThatAskEachOtherDoNotDeadlock() throws Exception {
     int port;
     try (TestServer taken = TestServer.start()) {
       port = taken.port();

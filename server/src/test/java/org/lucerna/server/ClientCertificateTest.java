@@ -46,7 +46,7 @@ import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.server.tls.Validity;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreFactory;
 
 /** Logins with certificates, over real handshakes. */
 final class ClientCertificateTest {
@@ -86,7 +86,7 @@ final class ClientCertificateTest {
             TestServer.Settings.open()
                 .with(new LuminaConfig("127.0.0.1:0", false, false, DialectChoice.AUTO))
                 .with(tls),
-            new MemoryFunctionStore(MetadataBlob::merge),
+            StoreFactory.inMemory(MetadataBlob::merge),
             certificates.load().context(clients == ClientCertificates.OFF ? null : roots));
     server.add("ana", Role.ADMINISTRATOR);
     server.add("bob", Role.READER);

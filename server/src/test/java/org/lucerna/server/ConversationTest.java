@@ -69,7 +69,7 @@ final class ConversationTest {
   }
 
   private static PullMetadata pull(int flags, Pattern... patterns) {
-    return new PullMetadata(flags, List.of(), List.of(patterns));
+    return PullMetadata.ofPatterns(flags, List.of(), List.of(patterns));
   }
 
   private static PullResult pullOne(Wire wire, int number) throws IOException {
@@ -93,7 +93,7 @@ final class ConversationTest {
 
   @ParameterizedTest
   @ValueSource(ints = {5, 6})
-  void laterVersionsAreToldTheirRights(int version) throws IOException {
+  void helloResultCarriesRightsFromVersion5On(int version) throws IOException {
     try (Wire wire = new Wire(server.connect())) {
       assertThat(wire.ask(new Hello(version, 1, Credentials.GUEST)))
           .isEqualTo(new HelloResult(User.of(ByteString.utf8("guest"), User.MAY_DELETE)));
@@ -114,10 +114,11 @@ final class ConversationTest {
   void serverTakesAddresses() throws IOException {
     try (Wire wire = Wire.greeted(server)) {
       int placed = PullMetadata.PLACED;
-      assertThat(wire.ask(new PullMetadata(placed, List.of(), List.of()))).isEqualTo(new Ok());
+      assertThat(wire.ask(PullMetadata.ofPatterns(placed, List.of(), List.of())))
+          .isEqualTo(new Ok());
       PullMetadata pull =
           new PullMetadata(
-              placed, List.of(), List.of(Pattern.of(key(1))), List.of(), List.of(0x401000L));
+              placed, List.of(), List.of(new PullMetadata.Item(Pattern.of(key(1)), 0, 0x401000L)));
       assertThat(((PullResult) wire.ask(pull)).codes()).containsExactly(ResultCode.NOT_FOUND);
     }
   }
@@ -181,7 +182,7 @@ final class ConversationTest {
               new PullResult.Found(second, 0),
               new PullResult.Found(new FunctionInfo(ByteString.utf8("one"), 16, HELLO_COMMENT), 0),
               new PullResult.Found(second, 1));
-      assertThat(wire.ask(pull(1))).isEqualTo(new PullResult(List.of(), List.of()));
+      assertThat(wire.ask(pull(1))).isEqualTo(new PullResult(List.of()));
     }
   }
 
@@ -208,7 +209,7 @@ final class ConversationTest {
       wire.ask(push(item("f", 1, blob, key(1))));
       for (List<Integer> wanted : List.of(List.of(3), List.of(9, 11), List.of(2))) {
         PullResult result =
-            (PullResult) wire.ask(new PullMetadata(1, wanted, List.of(Pattern.of(key(1)))));
+            (PullResult) wire.ask(PullMetadata.ofPatterns(1, wanted, List.of(Pattern.of(key(1)))));
         ByteString expected =
             wanted.contains(3) ? comment : wanted.contains(9) ? frame : ByteString.EMPTY;
         assertThat(result.codes()).containsExactly(0);
@@ -240,7 +241,7 @@ final class ConversationTest {
   }
 
   @Test
-  void onlyADetailedPushIsAnsweredWhatStaysAsItIs() throws IOException {
+  void unchangedCodeIsSentToDetailedPushesOnly() throws IOException {
     try (Wire wire = Wire.greeted(server)) {
       PushMetadata.Item item = item("first", 1, HELLO_COMMENT, key(1));
       PushMetadata.Item other = item("second", 1, HELLO_COMMENT, key(1));
@@ -256,7 +257,7 @@ final class ConversationTest {
   void badPatternsDoNotStopThePush() throws IOException {
     PushMetadata.Item good = item("good", 1, HELLO_COMMENT, key(1));
     PushMetadata.Item bad =
-        new PushMetadata.Item(good.function(), new Pattern(1, ByteString.hex("0011")));
+        new PushMetadata.Item(new Pattern(1, ByteString.hex("0011")), good.function(), null);
     try (Wire wire = Wire.greeted(server)) {
       assertThat(wire.ask(push(bad, good, bad, good)))
           .isEqualTo(new PushResult(List.of(-3, 1, -3, 0)));
@@ -264,19 +265,15 @@ final class ConversationTest {
   }
 
   @Test
-  void aPushThatIsNotRightIsRefusedWhole() throws IOException {
+  void invalidPushIsRefusedAsAWhole() throws IOException {
     PushMetadata.Item good = item("good", 1, HELLO_COMMENT, key(1));
     PushMetadata right = push(good);
     ByteString none = ByteString.EMPTY;
     try (Wire wire = Wire.greeted(server)) {
-      refused(wire, changed(right, none, right.inputPath(), right.hostName(), 1), "Bad IDB");
-      refused(
-          wire, changed(right, right.idbPath(), none, right.hostName(), 1), "Bad input file path");
-      refused(wire, changed(right, right.idbPath(), right.inputPath(), none, 1), "Bad hostname");
-      refused(
-          wire,
-          changed(right, right.idbPath(), right.inputPath(), right.hostName(), 2),
-          "Bad addresses count");
+      refused(wire, changed(right, none, right.inputPath(), right.hostName()), "Bad IDB");
+      refused(wire, changed(right, right.idbPath(), none, right.hostName()), "Bad input file path");
+      refused(wire, changed(right, right.idbPath(), right.inputPath(), none), "Bad hostname");
+      refused(wire, right.withFunctions(List.of(good)), "Bad addresses count");
       refused(
           wire, push(good, item("bad", 1, ByteString.hex("0c0100"), key(2))), "Invalid metadata");
       refused(
@@ -288,22 +285,19 @@ final class ConversationTest {
               right.inputPath(),
               right.inputMd5(),
               right.hostName(),
-              right.functions(),
-              List.of(PackedInts.BADADDR));
+              right.functions().stream()
+                  .map(
+                      each ->
+                          new PushMetadata.Item(
+                              each.pattern(), each.function(), PackedInts.BADADDR))
+                  .toList());
       refused(wire, nowhere, "Invalid metadata");
     }
   }
 
   private static PushMetadata changed(
-      PushMetadata push, ByteString idb, ByteString input, ByteString host, int addresses) {
-    return new PushMetadata(
-        push.flags(),
-        idb,
-        input,
-        push.inputMd5(),
-        host,
-        push.functions(),
-        java.util.Collections.nCopies(addresses, 1L));
+      PushMetadata push, ByteString idb, ByteString input, ByteString host) {
+    return new PushMetadata(push.flags(), idb, input, push.inputMd5(), host, push.functions());
   }
 
   private static void refused(Wire wire, Request push, String why) throws IOException {
@@ -315,7 +309,7 @@ final class ConversationTest {
   void namesBeyondAsciiAreCarriedUnlessUnwanted() throws IOException {
     PushMetadata.Item latin =
         new PushMetadata.Item(
-            new FunctionInfo(ByteString.hex("66fc72"), 1, HELLO_COMMENT), Pattern.of(key(1)));
+            Pattern.of(key(1)), new FunctionInfo(ByteString.hex("66fc72"), 1, HELLO_COMMENT), null);
     try (Wire wire = Wire.greeted(server)) {
       assertThat(wire.ask(push(latin))).isEqualTo(new PushResult(List.of(1)));
       assertThat(pullOne(wire, 1).found().getFirst().function().name().hex()).isEqualTo("66fc72");
@@ -344,16 +338,16 @@ final class ConversationTest {
                           Pattern.of(key(1)),
                           Pattern.of(key(1))),
                       GetHistories.WITH_METADATA));
-      assertThat(all.indices()).containsExactly(-1, 0, -1, 1, 1);
-      List<HistoriesResult.Entry> versions = all.histories().get(1);
+      assertThat(all.histories()).extracting(List::size).containsExactly(0, 1, 0, 2, 2);
+      List<HistoriesResult.Entry> versions = all.histories().getLast();
       assertThat(versions).extracting(e -> e.name().text()).containsExactly("new", "old");
       HistoriesResult.Entry newest = versions.getFirst();
       assertThat(newest.metadata()).isEqualTo(HELLO_COMMENT);
       assertThat(newest.address()).isEqualTo(0x401000);
       assertThat(newest.time()).isBetween(before, Instant.now());
       assertThat(newest.time()).isEqualTo(newest.time().truncatedTo(ChronoUnit.MICROS));
-      assertThat(all.authors().get(newest.author()).text()).isEqualTo("guest");
-      assertThat(all.idbPaths().get(newest.idbPath()).text()).isEqualTo("/work/a.i64");
+      assertThat(newest.author()).isEqualTo(ByteString.utf8("guest"));
+      assertThat(newest.idbPath()).isEqualTo(ByteString.utf8("/work/a.i64"));
       HistoriesResult bare =
           (HistoriesResult) wire.ask(new GetHistories(List.of(Pattern.of(key(1))), 0));
       assertThat(bare.histories().getFirst())
@@ -362,15 +356,14 @@ final class ConversationTest {
   }
 
   @Test
-  void whoPushedWhatFromWhereIsNobodysBusiness() throws IOException {
+  void authorsAndOriginsAreNotDisclosedByDefault() throws IOException {
     restart(s -> s.with(AccessConfig.defaults()));
     try (Wire wire = Wire.greeted(server)) {
       wire.ask(push(item("f", 1, HELLO_COMMENT, key(1))));
       HistoriesResult history =
           (HistoriesResult) wire.ask(new GetHistories(List.of(Pattern.of(key(1))), 0));
-      assertThat(history.authors()).isEmpty();
-      assertThat(history.idbPaths()).isEmpty();
-      assertThat(history.histories().getFirst().getFirst().author()).isEqualTo(-1);
+      assertThat(history.histories().getFirst().getFirst().author()).isNull();
+      assertThat(history.histories().getFirst().getFirst().idbPath()).isNull();
       wire.ask(pull(1, Pattern.of(key(1))));
       PopularResult popular = (PopularResult) wire.ask(new GetPopular(10));
       assertThat(popular.functions().getFirst().hostName().isEmpty()).isTrue();
@@ -399,12 +392,13 @@ final class ConversationTest {
     List<ByteString> none = List.of();
     List<DeleteHistory.Span> any = List.of();
     DeleteHistory everything =
-        new DeleteHistory(0, none, any, any, none, none, none, none, List.of(), List.of(), any, 0);
+        new DeleteHistory(
+            0, none, List.of(), any, none, none, none, none, List.of(), List.of(), any, 0);
     DeleteHistory ofALicence =
         new DeleteHistory(
             0,
             List.of(ByteString.utf8("48-0000-0000-00")),
-            any,
+            List.of(),
             any,
             none,
             none,
@@ -425,7 +419,7 @@ final class ConversationTest {
   }
 
   @Test
-  void whoMayNotDeleteIsToldSo() throws IOException {
+  void deletionWithoutTheRoleIsRefused() throws IOException {
     restart(s -> s.with(AccessConfig.defaults()));
     try (Wire wire = new Wire(server.connect())) {
       HelloResult welcome = (HelloResult) wire.ask(new Hello(5, 0, Credentials.GUEST));
@@ -476,7 +470,7 @@ final class ConversationTest {
   }
 
   @Test
-  void whatIsUnknownOrBrokenIsRefusedAndTheSessionGoesOn() throws IOException {
+  void malformedRequestsFailAndKeepTheSession() throws IOException {
     try (Wire wire = Wire.greeted(server)) {
       assertThat(wire.ask(new UnknownRequest(0x7f, ByteString.hex("010203"))))
           .isEqualTo(Fail.error("Unhandled packet type: 127"));
@@ -492,7 +486,7 @@ final class ConversationTest {
   }
 
   @Test
-  void moreThanTheLimitIsRefusedInWords() throws IOException {
+  void requestBeyondTheLimitIsRefusedWithAReason() throws IOException {
     restart(s -> s.with(TestServer.limits("items = 2\nname = 20")));
     Pattern p = Pattern.of(key(1));
     try (Wire wire = Wire.greeted(server)) {

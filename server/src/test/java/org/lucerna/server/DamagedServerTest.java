@@ -36,7 +36,7 @@ import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.StoreException;
-import org.lucerna.store.rocks.RocksFunctionStore;
+import org.lucerna.store.engine.StoreEngine;
 
 /** A server whose table files are damaged. */
 final class DamagedServerTest {
@@ -62,7 +62,7 @@ final class DamagedServerTest {
     }
     PushOrigin origin =
         new PushOrigin(ByteString.EMPTY, ByteString.EMPTY, new Md5(1, 1), ByteString.EMPTY);
-    try (RocksFunctionStore store = Server.openStore(config())) {
+    try (StoreEngine store = Server.openStore(config())) {
       store.push(
           new Push(Instant.EPOCH, ByteString.utf8("ana"), origin, PushMode.OVERRIDE, functions));
       store.compact(column -> {});
@@ -136,7 +136,7 @@ final class DamagedServerTest {
   }
 
   @Test
-  void connectionsLeaveDescriptorsForTheStore() {
+  void connectionLimitLeavesFileDescriptorsForTheStore() {
     assertThat(FileDescriptors.fitting(10_000, 1L << 20)).isEqualTo(10_000);
     assertThat(FileDescriptors.fitting(10_000, 4096)).isEqualTo(3096);
     assertThat(FileDescriptors.fitting(10_000, 400)).isEqualTo(200);

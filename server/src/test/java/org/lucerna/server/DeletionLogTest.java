@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteResult;
+import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
@@ -25,6 +26,12 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.server.config.NamesConfig;
 import org.lucerna.server.config.UpstreamsConfig;
+import org.lucerna.server.service.FunctionRules;
+import org.lucerna.server.service.GuestQuota;
+import org.lucerna.server.service.NameRules;
+import org.lucerna.server.service.Principal;
+import org.lucerna.server.service.PushAdmission;
+import org.lucerna.server.service.StoreFunctionService;
 import org.lucerna.server.upstream.Upstreams;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.StoreException;
@@ -32,13 +39,14 @@ import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
 
 /** Nothing is deleted of which the log does not tell, also where the log cannot be written. */
 final class DeletionLogTest {
   private static final DeleteHistory WISH = DeleteHistory.ofKeys(List.of(key(1)), false);
 
-  private final MemoryFunctionStore store = new MemoryFunctionStore(MetadataBlob::merge);
+  private final StoreEngine store = StoreFactory.inMemory(MetadataBlob::merge);
   private final FullLog log = new FullLog();
   private final AuthenticatedSession curator =
       new AuthenticatedSession(
@@ -51,21 +59,22 @@ final class DeletionLogTest {
   private final Answers answers;
 
   DeletionLogTest() throws IOException {
-    NameRules names = new NameRules(NamesConfig.defaults());
+    FunctionRules rules =
+        new FunctionRules(Limits.NONE, false, new NameRules(NamesConfig.defaults()));
     answers =
         new Answers(
-            store,
-            Upstreams.start(
-                UpstreamsConfig.defaults(),
+            new StoreFunctionService(
                 store,
-                _ -> true,
-                new PrometheusRegistry(),
+                Upstreams.start(
+                    UpstreamsConfig.defaults(),
+                    _ -> {},
+                    _ -> true,
+                    new PrometheusRegistry(),
+                    Clock.systemUTC()),
+                log,
+                AccessConfig.defaults(),
+                new PushAdmission(rules, new GuestQuota(0, Clock.systemUTC())),
                 Clock.systemUTC()),
-            true,
-            log,
-            AccessConfig.defaults(),
-            names,
-            new GuestQuota(0, Clock.systemUTC()),
             new ServerIdentity("test", Instant.EPOCH),
             Clock.systemUTC());
   }
@@ -123,7 +132,7 @@ final class DeletionLogTest {
   }
 
   @Test
-  void whatTheLogDoesNotTakeIsNotDeleted() {
+  void nothingIsDeletedIfTheAuditLogFails() {
     assertThatThrownBy(() -> answers.answer(WISH, curator, MemoryGrant.UNBOUNDED))
         .isInstanceOf(StoreException.class)
         .hasMessage("the disk is full");
@@ -131,7 +140,7 @@ final class DeletionLogTest {
   }
 
   @Test
-  void whatIsDeletedIsToldAlsoWhereTheOutcomeCannotBeLogged() {
+  void deletionIsReportedEvenIfItsOutcomeCannotBeLogged() {
     log.room = 1;
     assertThat(answers.answer(WISH, curator, MemoryGrant.UNBOUNDED)).isEqualTo(new DeleteResult(1));
     assertThat(log.lines).containsExactly("delete keys " + key(1));
@@ -139,7 +148,7 @@ final class DeletionLogTest {
   }
 
   @Test
-  void wishAndOutcomeAreInTheLog() {
+  void requestAndOutcomeAreInTheAuditLog() {
     log.room = 2;
     assertThat(answers.answer(WISH, curator, MemoryGrant.UNBOUNDED)).isEqualTo(new DeleteResult(1));
     assertThat(log.lines)

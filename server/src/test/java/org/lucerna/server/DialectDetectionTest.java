@@ -68,7 +68,7 @@ final class DialectDetectionTest {
     "07 00 112233445566 6100 6200, published",
     "ff80000000, ida",
   })
-  void whatStandsBehindTheLicenceTells(String hex, String dialect) {
+  void bytesAfterTheLicenceIdDecideTheDialect(String hex, String dialect) {
     assertThat(detected(hex.replace(" ", ""))).isEqualTo(dialect);
   }
 
@@ -85,7 +85,7 @@ final class DialectDetectionTest {
   }
 
   @Test
-  void eachDialectsGreetingIsKnownAgain() {
+  void greetingsOfBothDialectsAreDetected() {
     long seed = 20261120;
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < 20_000; i++) {
@@ -142,7 +142,7 @@ final class DialectDetectionTest {
       String expected = each.group(3).replace("\"", "").replace("null", "none");
       assertThat(dialect == null ? "none" : dialect.name()).as(each.group(1)).isEqualTo(expected);
       if (dialect != null) {
-        Hello hello = (Hello) dialect.readRequest(MessageCode.HELO, body, Limits.NONE);
+        Hello hello = (Hello) dialect.readRequest(MessageCode.HELO.code(), body, Limits.NONE);
         assertThat(hello.version()).isEqualTo(Integer.parseInt(each.group(4)));
         if (hello.credentials() != null) {
           Credentials credentials = Objects.requireNonNull(hello.credentials());

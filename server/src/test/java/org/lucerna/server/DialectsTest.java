@@ -70,18 +70,20 @@ final class DialectsTest {
 
   private static PushMetadata.Item published(String name, int size, ByteString blob, Md5 key) {
     return new PushMetadata.Item(
+        Pattern.of(key),
         new FunctionInfo(ByteString.utf8(name), size, blob, MetadataForm.PUBLISHED),
-        Pattern.of(key));
+        null);
   }
 
   /** Neither paths nor host nor addresses. */
   private static PushMetadata barePush(PushMetadata.Item... functions) {
     ByteString empty = ByteString.EMPTY;
-    return new PushMetadata(0, empty, empty, new Md5(0, 0), empty, List.of(functions), List.of());
+    return new PushMetadata(0, empty, empty, new Md5(0, 0), empty, List.of(functions));
   }
 
   private static PullMetadata pull(int size, Md5 key) {
-    return new PullMetadata(2, List.of(), List.of(Pattern.of(key)), List.of(size));
+    return new PullMetadata(
+        2, List.of(), List.of(new PullMetadata.Item(Pattern.of(key), size, null)));
   }
 
   private static FunctionInfo first(PullResult result) {
@@ -100,7 +102,8 @@ final class DialectsTest {
       assertThat(wire.ask(new Hello(version, 0, credentials)))
           .isEqualTo(
               version < 5 ? new Ok() : new HelloResult(User.of(ByteString.EMPTY, User.MAY_DELETE)));
-      assertThat(wire.ask(pull(0, key(9)))).isEqualTo(new PullResult(List.of(-2), List.of()));
+      assertThat(wire.ask(pull(0, key(9))))
+          .isEqualTo(new PullResult(List.of(PullResult.Missing.UNKNOWN)));
     }
   }
 
@@ -123,7 +126,7 @@ final class DialectsTest {
   @ValueSource(strings = {"", "0500112233445566616263", "0500112233445566610062000000"})
   void aGreetingInNoDialectIsRefusedInIdas(String hex) throws IOException {
     try (Wire wire = new Wire(server.connect())) {
-      assertThat(wire.ask(MessageCode.HELO, ByteString.hex(hex)))
+      assertThat(wire.ask(MessageCode.HELO.code(), ByteString.hex(hex)))
           .isEqualTo(Fail.error("invalid data"));
       assertThat(wire.isClosed()).isTrue();
     }
@@ -140,12 +143,12 @@ final class DialectsTest {
     assertThat(pulled(ida, 2))
         .isEqualTo(new FunctionInfo(ByteString.utf8("b"), 0x4321, IN_IDAS_FORM));
     assertThat(pulled(published, 2).metadata()).isEqualTo(IN_PUBLISHED_FORM);
-    PullMetadata comments = new PullMetadata(2, List.of(3), List.of(Pattern.of(key(2))));
+    PullMetadata comments = PullMetadata.ofPatterns(2, List.of(3), List.of(Pattern.of(key(2))));
     assertThat(first((PullResult) ida.ask(comments)).metadata().hex()).isEqualTo("030568656c6c6f");
   }
 
   @Test
-  void whatIsPulledAndPushedBackIsNoNewVersion() throws IOException {
+  void pushingBackAPulledFunctionAddsNoVersion() throws IOException {
     ByteString withOperands = ByteString.hex("030568656c6c6f" + "0a03000310");
     ida.ask(push(item("a", 16, withOperands, key(1))));
     ByteString seen = pulled(published, 1).metadata();
@@ -159,7 +162,7 @@ final class DialectsTest {
   @Test
   void otherRepliesAreInIdasFormToo() throws IOException {
     published.ask(barePush(published("b", 0x4321, IN_PUBLISHED_FORM, key(2))));
-    published.ask(new PullMetadata(0, List.of(), List.of(Pattern.of(key(2)))));
+    published.ask(PullMetadata.ofPatterns(0, List.of(), List.of(Pattern.of(key(2)))));
     PopularResult popular = (PopularResult) ida.ask(new GetPopular(1));
     assertThat(popular.functions().getFirst().function().metadata()).isEqualTo(IN_IDAS_FORM);
     assertThat(popular.functions().getFirst().address()).isEqualTo(-1);
@@ -170,7 +173,7 @@ final class DialectsTest {
 
   @ParameterizedTest
   @CsvSource({"20000000050b00100668656c6c6f", "090a9901000100", "''", "ff", "00000000ffffffff"})
-  void whatIsNoMetadataIsKept(String hex) throws IOException {
+  void blobThatIsNoMetadataIsStoredUnchanged(String hex) throws IOException {
     ByteString blob = ByteString.hex(hex);
     published.ask(barePush(published("x", 7, blob, key(3))));
     assertThat(pulled(published, 3).metadata()).isEqualTo(blob);
@@ -180,7 +183,7 @@ final class DialectsTest {
   @Test
   void aPullCountsInEitherDialect() throws IOException {
     published.ask(barePush(published("b", 1, IN_PUBLISHED_FORM, key(2))));
-    PullMetadata counted = new PullMetadata(0, List.of(), List.of(Pattern.of(key(2))));
+    PullMetadata counted = PullMetadata.ofPatterns(0, List.of(), List.of(Pattern.of(key(2))));
     for (int i = 0; i < 4; i++) {
       PullResult result = (PullResult) (i % 2 == 0 ? published : ida).ask(counted);
       assertThat(result.found().getFirst().frequency()).isEqualTo(i);
@@ -188,7 +191,7 @@ final class DialectsTest {
   }
 
   @Test
-  void theSizeThatIsToldChoosesAmongVersions() throws IOException {
+  void requestedSizeSelectsAmongVersions() throws IOException {
     published.ask(barePush(published("small", 16, IN_PUBLISHED_FORM, key(4))));
     published.ask(barePush(published("large", 32, IN_PUBLISHED_FORM, key(4))));
     for (int size : new int[] {16, 32, 0, 99}) {
@@ -199,20 +202,21 @@ final class DialectsTest {
   }
 
   @Test
-  void othersWordsAreUnknownAndTheSessionStays() throws IOException {
+  void unsupportedRequestsFailAndKeepTheSession() throws IOException {
     for (int code : List.of(0x2b, 0x2f, 0x12, 0x18, 0x31, 0x7f)) {
       assertThat(published.ask(code, ByteString.EMPTY))
           .isEqualTo(Fail.error("Unhandled packet type: " + code));
     }
     for (String hex : List.of("", "0005" + "78".repeat(20), "00c0ffffffff", "00e08080808080")) {
-      assertThat(published.ask(MessageCode.PULL, ByteString.hex(hex)))
+      assertThat(published.ask(MessageCode.PULL.code(), ByteString.hex(hex)))
           .isEqualTo(Fail.error("invalid data"));
     }
-    assertThat(published.ask(MessageCode.PUSH, ByteString.hex("00056162")))
+    assertThat(published.ask(MessageCode.PUSH.code(), ByteString.hex("00056162")))
         .isEqualTo(Fail.error("invalid data"));
     assertThat(published.ask(new Hello(5, 0, Credentials.GUEST)))
         .isEqualTo(Fail.error("already greeted"));
-    assertThat(published.ask(pull(0, key(9)))).isEqualTo(new PullResult(List.of(-2), List.of()));
+    assertThat(published.ask(pull(0, key(9))))
+        .isEqualTo(new PullResult(List.of(PullResult.Missing.UNKNOWN)));
   }
 
   @Test
@@ -239,7 +243,7 @@ final class DialectsTest {
         Wire wire = new Wire(pinned.connect())) {
       // The other dialect's user a, of whom IDA's byte is the first letter: the rest is nobody.
       ByteString greeting = ByteString.hex("0500112233445566" + "61006200");
-      assertThat(wire.ask(MessageCode.HELO, greeting)).isInstanceOf(HelloResult.class);
+      assertThat(wire.ask(MessageCode.HELO.code(), greeting)).isInstanceOf(HelloResult.class);
     }
   }
 

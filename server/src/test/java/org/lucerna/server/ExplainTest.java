@@ -22,7 +22,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.Credentials;
@@ -33,17 +32,18 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushMode;
-import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.RankingConfig;
 import org.lucerna.server.config.ServerConfig;
+import org.lucerna.server.http.ApiJson;
+import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 import org.lucerna.store.account.Role;
+import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.ranking.Ranker;
-import org.lucerna.store.rocks.RocksFunctionStore;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -80,28 +80,31 @@ final class ExplainTest {
               new Md5(file, file),
               ByteString.utf8("pc" + file),
               List.of(
-                  item("other", ByteString.EMPTY, key(2)),
-                  item(name, ByteString.hex(comment), key(1))),
-              List.of(0x401000L, 0x401020L)));
+                  item("other", ByteString.EMPTY, key(2), 0x401000),
+                  item(name, ByteString.hex(comment), key(1), 0x401020))));
     }
   }
 
-  private static PushMetadata.Item item(String name, ByteString metadata, Md5 key) {
+  private static PushMetadata.Item item(String name, ByteString metadata, Md5 key, long address) {
     FunctionInfo function = new FunctionInfo(ByteString.utf8(name), 24, metadata);
-    return new PushMetadata.Item(function, Pattern.of(key));
+    return new PushMetadata.Item(Pattern.of(key), function, address);
   }
 
   private static PullMetadata pull(Md5... keys) {
-    return new PullMetadata(0, List.of(), Stream.of(keys).map(Pattern::of).toList());
+    return PullMetadata.ofPatterns(0, List.of(), Stream.of(keys).map(Pattern::of).toList());
   }
 
   private List<JsonNode> explain(String query, Md5... keys) throws Exception {
-    ByteSink body = new ByteSink();
-    IdaDialect.INSTANCE.write(pull(keys), body);
+    return explain(query, Pull.of(List.of(keys), false));
+  }
+
+  private List<JsonNode> explain(String query, Pull pull) throws Exception {
     int port = Objects.requireNonNull(server.server().httpAddress()).getPort();
     URI uri = URI.create("http://127.0.0.1:" + port + "/api/explain?" + query);
     HttpRequest request =
-        HttpRequest.newBuilder(uri).POST(BodyPublishers.ofByteArray(body.toByteArray())).build();
+        HttpRequest.newBuilder(uri)
+            .POST(BodyPublishers.ofString(ApiJson.of(pull).toString()))
+            .build();
     try (HttpClient client = HttpClient.newHttpClient()) {
       String answer = client.send(request, BodyHandlers.ofString()).body();
       List<JsonNode> places = new ArrayList<>();
@@ -157,16 +160,19 @@ final class ExplainTest {
   }
 
   @Test
-  void whoTellsTheProgramIsBelieved() throws Exception {
-    assertThat(values("input-file", "&md5=" + new Md5(3, 3)))
+  void explainUsesTheStatedProgramAndHost() throws Exception {
+    assertThat(values("input-file", new Md5(3, 3), ""))
         .isEqualTo(Map.of("rare", 1.0, "common", 0.0));
-    assertThat(values("input-file", "")).isEqualTo(Map.of("rare", 0.0, "common", 0.0));
-    assertThat(values("host", "&host=pc2")).isEqualTo(Map.of("rare", 0.0, "common", 1.0));
+    assertThat(values("input-file", PushOrigin.NO_FILE, ""))
+        .isEqualTo(Map.of("rare", 0.0, "common", 0.0));
+    assertThat(values("host", PushOrigin.NO_FILE, "pc2"))
+        .isEqualTo(Map.of("rare", 0.0, "common", 1.0));
   }
 
   /** What a signal says of each name. */
-  private Map<String, Double> values(String signal, String more) throws Exception {
-    JsonNode place = explain("key=" + key(1) + more, key(2), key(1)).getFirst();
+  private Map<String, Double> values(String signal, Md5 program, String host) throws Exception {
+    Pull pull = Pull.of(List.of(key(2), key(1)), false).from(program, ByteString.utf8(host));
+    JsonNode place = explain("key=" + key(1), pull).getFirst();
     Map<String, Double> values = new LinkedHashMap<>();
     place
         .get("candidates")
@@ -192,7 +198,7 @@ final class ExplainTest {
   /** The weights of the configuration decide what a store on disk serves. */
   @Test
   void weightsDecide(@TempDir Path folder) throws IOException {
-    try (RocksFunctionStore store = Server.openStore(config(folder, ""))) {
+    try (StoreEngine store = Server.openStore(config(folder, ""))) {
       store.push(push("ana", 1, "common"));
       store.push(push("bob", 2, "common"));
       store.push(push("eve", 3, "rare"));
@@ -202,7 +208,7 @@ final class ExplainTest {
     RankingConfig.defaults()
         .weights()
         .forEach((label, _) -> onlyNew.append(label.equals("recency") ? "" : label + " = 0\n"));
-    try (RocksFunctionStore store = Server.openStore(config(folder, onlyNew.toString()))) {
+    try (StoreEngine store = Server.openStore(config(folder, onlyNew.toString()))) {
       assertThat(served(store)).isEqualTo("rare");
     }
   }
@@ -224,7 +230,7 @@ final class ExplainTest {
                 0x401000)));
   }
 
-  private static String served(RocksFunctionStore store) {
+  private static String served(StoreEngine store) {
     PullHit pullHit = Objects.requireNonNull(store.pull(List.of(key(1)), false).getFirst());
     return pullHit.function().name().text();
   }

@@ -54,7 +54,7 @@ final class FairPoolTest {
   }
 
   @Test
-  void whoYieldsIsPassed() throws Exception {
+  void yieldingTaskIsOvertaken() throws Exception {
     assertThat(take("a", 5)).isTrue();
     CompletableFuture<Boolean> large = later(new FairPool.Request("b", 7, 0, true), "large");
     assertThat(take("c", 1)).isTrue();
@@ -63,7 +63,7 @@ final class FairPoolTest {
   }
 
   @Test
-  void whoHasMostLetsOthersPass() throws Exception {
+  void clientWithMostTasksYieldsToOthers() throws Exception {
     assertThat(take("a", 8)).isTrue();
     CompletableFuture<Boolean> more = later(FairPool.Request.of("a", 1), "more");
     assertThat(take("b", 2)).isTrue();
@@ -82,7 +82,7 @@ final class FairPoolTest {
   }
 
   @Test
-  void lastOfThoseWhoWaitForEachOtherIsDenied() throws Exception {
+  void waitThatWouldDeadlockIsRefused() throws Exception {
     assertThat(take("a", 5)).isTrue();
     assertThat(take("b", 5)).isTrue();
     CompletableFuture<Boolean> first = later(new FairPool.Request("a", 3, 5, false), "first");

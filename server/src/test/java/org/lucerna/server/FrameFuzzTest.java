@@ -63,11 +63,12 @@ final class FrameFuzzTest {
   }
 
   @Test
-  void leaveTheServerAnswering() throws IOException {
+  void serverAnswersAfterMutatedFrames() throws IOException {
     Pattern p = Pattern.of(key(1));
     original(IdaDialect.INSTANCE, new Hello(5, 0, Credentials.GUEST));
     original(
-        IdaDialect.INSTANCE, new PullMetadata(1, List.of(3, 9), List.of(p, Pattern.of(key(2)), p)));
+        IdaDialect.INSTANCE,
+        PullMetadata.ofPatterns(1, List.of(3, 9), List.of(p, Pattern.of(key(2)), p)));
     original(
         IdaDialect.INSTANCE,
         push(item("one", 1, HELLO_COMMENT, key(1)), item("two", 2, HELLO_COMMENT, key(2))));
@@ -78,25 +79,30 @@ final class FrameFuzzTest {
     original(IdaDialect.INSTANCE, new GetPopular(20));
     original(IdaDialect.INSTANCE, new GetInfo());
     original(IdaDialect.INSTANCE, new GetStatistics());
-    leaveTheServerAnswering(IdaDialect.INSTANCE);
+    serverAnswersAfterMutatedFrames(IdaDialect.INSTANCE);
   }
 
   @Test
-  void leaveTheServerAnsweringInTheOtherDialect() throws IOException {
+  void serverAnswersAfterMutatedFramesOfThePublishedDialect() throws IOException {
     Dialect published = PublishedDialect.INSTANCE;
     Pattern p = Pattern.of(key(1));
     original(published, new Hello(5, 0, Credentials.GUEST));
-    original(published, new PullMetadata(1, List.of(), List.of(p, p), List.of(7, 70_000)));
+    original(
+        published,
+        new PullMetadata(
+            1,
+            List.of(),
+            List.of(new PullMetadata.Item(p, 7, null), new PullMetadata.Item(p, 70_000, null))));
     ByteString blob = ByteString.hex("07000000" + "0305" + "68656c6c6f" + "0504001002" + "61");
     FunctionInfo function =
         new FunctionInfo(ByteString.utf8("one"), 7, blob, MetadataForm.PUBLISHED);
-    PushMetadata.Item one = new PushMetadata.Item(function, p);
+    PushMetadata.Item one = new PushMetadata.Item(p, function, null);
     original(published, push(one, one));
     original(published, push(3, one));
-    leaveTheServerAnswering(published);
+    serverAnswersAfterMutatedFrames(published);
   }
 
-  private void leaveTheServerAnswering(Dialect dialect) throws IOException {
+  private void serverAnswersAfterMutatedFrames(Dialect dialect) throws IOException {
     Duration minute = Duration.ofMinutes(1);
     TimeoutsConfig timeouts = new TimeoutsConfig(minute, PATIENCE, PATIENCE, PATIENCE, minute);
     try (TestServer server = TestServer.start(s -> s.with(timeouts))) {

@@ -91,7 +91,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoIsNotTrustedSendsLittle() throws IOException {
+  void untrustedClientHasASmallerFrameLimit() throws IOException {
     try (TestServer server =
         TestServer.start(
             s -> s.with(new AccessConfig(false, GuestRole.CONTRIBUTOR, false, false, false)))) {
@@ -122,7 +122,7 @@ final class HostileClientTest {
       }
       awaitNobody(server);
       try (Wire wire = Wire.greeted(server)) {
-        PullMetadata pull = new PullMetadata(1, List.of(), List.of(Pattern.of(key(1))));
+        PullMetadata pull = PullMetadata.ofPatterns(1, List.of(), List.of(Pattern.of(key(1))));
         assertThat(((PullResult) wire.ask(pull)).codes()).containsExactly(-2);
       }
     }
@@ -134,7 +134,7 @@ final class HostileClientTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "16", "1603", "0000", "00000019", "000000190d0504"})
-  void whoDoesNotGreetIsCutOff(String bytes) throws IOException {
+  void clientWithoutGreetingIsDisconnected(String bytes) throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(SHORT, SHORT, LONG, LONG, LONG))) {
       try (Wire wire = new Wire(server.connect())) {
         wire.write(ByteString.hex(bytes));
@@ -145,7 +145,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoIsIdleIsCutOff() throws IOException {
+  void idleClientIsDisconnected() throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, SHORT, LONG, LONG));
         Wire wire = Wire.greeted(server)) {
       assertThat(wire.isClosed()).isTrue();
@@ -153,7 +153,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoStopsInsideAMessageIsCutOff() throws IOException {
+  void clientThatStopsInsideAMessageIsDisconnected() throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG));
         Wire wire = Wire.greeted(server)) {
       wire.write(ByteString.hex("000001000e01"));
@@ -162,7 +162,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoSendsAtTheLeastRateIsWaitedFor() throws Exception {
+  void clientAtTheMinimumRateIsServed() throws Exception {
     Duration step = Duration.ofMillis(700);
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, step, LONG));
         Wire wire = Wire.greeted(server)) {
@@ -176,7 +176,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoTricklesIsCutOff() throws Exception {
+  void tricklingClientIsDisconnected() throws Exception {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG));
         Wire wire = Wire.greeted(server)) {
       wire.write(ByteString.hex("0010000010"));
@@ -199,7 +199,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void whoDoesNotReadIsCutOff() throws IOException {
+  void clientThatDoesNotReadIsDisconnected() throws IOException {
     try (TestServer server = impatient(new TimeoutsConfig(LONG, LONG, LONG, SHORT, LONG))) {
       byte[] big = new byte[4 << 20];
       ByteString blob =
@@ -211,7 +211,8 @@ final class HostileClientTest {
       try (Wire wire = Wire.greeted(server)) {
         wire.ask(push(item("big", 1, blob, key(1))));
         PullMetadata pull =
-            new PullMetadata(1, List.of(), java.util.Collections.nCopies(10, Pattern.of(key(1))));
+            PullMetadata.ofPatterns(
+                1, List.of(), java.util.Collections.nCopies(10, Pattern.of(key(1))));
         ByteSink body = new ByteSink();
         int code = org.lucerna.lumina.ida.IdaDialect.INSTANCE.write(pull, body);
         wire.send(code, body.toByteString());
@@ -266,7 +267,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void accountMakesNoRoomForStrangers() throws IOException {
+  void loggedInConnectionIsNotClosedForGuests() throws IOException {
     LimitsConfig two = TestServer.limits("connections = 2");
     try (TestServer server = TestServer.start(s -> s.with(two))) {
       server.add("ada", Role.READER);
@@ -337,7 +338,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void unfinishedMessageLeavesMemoryForTheOthers() throws IOException {
+  void unfinishedMessageDoesNotExhaustMemory() throws IOException {
     LimitsConfig tight = TestServer.limits("bytes-in-flight = '8MiB'");
     try (TestServer server = TestServer.start(s -> s.with(tight));
         Wire holding = new Wire(server.connectFrom("127.0.0.2"))) {
@@ -347,14 +348,15 @@ final class HostileClientTest {
       await().until(() -> server.server().bytesInFlight() > 5 << 20);
       try (Wire wire = Wire.greeted(server)) {
         PullMetadata many =
-            new PullMetadata(1, List.of(), java.util.Collections.nCopies(5000, Pattern.of(key(1))));
+            PullMetadata.ofPatterns(
+                1, List.of(), java.util.Collections.nCopies(5000, Pattern.of(key(1))));
         assertThat(wire.ask(many)).isInstanceOf(PullResult.class);
       }
     }
   }
 
   @Test
-  void manyHalfSentGreetingsHoldNoMemory() throws IOException {
+  void halfSentGreetingsReserveNoMemory() throws IOException {
     LimitsConfig tight = TestServer.limits("bytes-in-flight = '1MiB'");
     try (TestServer server = TestServer.start(s -> s.with(tight))) {
       List<Wire> strangers = new ArrayList<>();
@@ -400,7 +402,8 @@ final class HostileClientTest {
   }
 
   private static PullMetadata pull(int times) {
-    return new PullMetadata(1, List.of(), java.util.Collections.nCopies(times, Pattern.of(key(1))));
+    return PullMetadata.ofPatterns(
+        1, List.of(), java.util.Collections.nCopies(times, Pattern.of(key(1))));
   }
 
   /** Metadata that holds a comment of that length, in bytes. */

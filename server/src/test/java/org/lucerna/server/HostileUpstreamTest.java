@@ -34,11 +34,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.LuminaFrame;
+import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
@@ -70,12 +73,8 @@ final class HostileUpstreamTest {
 
   /** Knows all functions by one name. */
   private static void know(Request request, OutputStream out) throws IOException {
-    int keys = ((PullMetadata) request).patterns().size();
-    send(
-        out,
-        new PullResult(
-            Collections.nCopies(keys, ResultCode.OK),
-            Collections.nCopies(keys, found("there", HELLO_COMMENT))));
+    int keys = ((PullMetadata) request).functions().size();
+    send(out, new PullResult(Collections.nCopies(keys, found("there", HELLO_COMMENT))));
   }
 
   /** Knows them all as well, but says so only when it may. */
@@ -87,11 +86,11 @@ final class HostileUpstreamTest {
   }
 
   private static void knowNothing(Request request, OutputStream out) throws IOException {
-    send(out, nothing(((PullMetadata) request).patterns().size()));
+    send(out, nothing(((PullMetadata) request).functions().size()));
   }
 
   @Test
-  void aBlackHoleCostsNothingFromTheStart() throws Exception {
+  void silentUpstreamDelaysNoPullFromTheStart() throws Exception {
     try (ServerSocket hole = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
         TestServer server =
             TestServer.start(
@@ -107,7 +106,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void aHitIsAnsweredBeforeAServerThatHangs() throws Exception {
+  void localHitDoesNotWaitForAHangingUpstream() throws Exception {
     CountDownLatch mayAnswer = new CountDownLatch(1);
     try (ScriptedUpstream hanging = new ScriptedUpstream(waitFor(mayAnswer));
         TestServer server =
@@ -146,7 +145,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void theNextIsAskedWhereTheFirstFails() throws Exception {
+  void nextUpstreamIsAskedIfTheFirstFails() throws Exception {
     try (ScriptedUpstream broken = new ScriptedUpstream((_, out) -> out.close());
         ScriptedUpstream well = new ScriptedUpstream(HostileUpstreamTest::know);
         TestServer server =
@@ -160,7 +159,7 @@ final class HostileUpstreamTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 100})
-  void whatIsNotKnownIsNotAskedAgainForSomeTime(int remembered) throws Exception {
+  void unknownKeysAreCachedForSomeTime(int remembered) throws Exception {
     try (ScriptedUpstream ignorant = new ScriptedUpstream(HostileUpstreamTest::knowNothing);
         TestServer server =
             TestServer.start(
@@ -190,7 +189,7 @@ final class HostileUpstreamTest {
       awaitAnswering(server, "team");
       assertThat(names(wire, numbers)).isEmpty();
       assertThat(ignorant.pulls())
-          .extracting(pull -> pull.patterns().size())
+          .extracting(pull -> pull.functions().size())
           .containsExactly(500, 500, 200);
       assertThat(ignorant.pulls()).allMatch(PullMetadata::relayed);
       assertThat(ignorant.requests().getFirst())
@@ -212,16 +211,10 @@ final class HostileUpstreamTest {
         named("a refusal", (_, out) -> send(out, Fail.error("go\r\naway \u001b[31m"))),
         named("no results", (_, out) -> send(out, nothing(0))),
         named("more results than keys", (_, out) -> send(out, nothing(2))),
-        named(
-            "fewer functions than it says",
-            (_, out) -> send(out, new PullResult(List.of(ResultCode.OK), List.of()))),
+        named("fewer functions than it says", (_, out) -> pullResult(out, "0100" + "00")),
         named(
             "more functions than it says",
-            (_, out) ->
-                send(
-                    out,
-                    new PullResult(
-                        List.of(ResultCode.NOT_FOUND), List.of(found("x", ByteString.EMPTY))))),
+            (_, out) -> pullResult(out, "01fffffffffe" + "01" + "7800" + "10" + "00" + "03")),
         named("a name that is none", (_, out) -> send(out, one("sub_401000", HELLO_COMMENT))),
         named("metadata that is none", (_, out) -> send(out, one("fine", noMetadata))),
         named("byte after byte", HostileUpstreamTest::drip),
@@ -232,8 +225,14 @@ final class HostileUpstreamTest {
     return Arguments.argumentSet(name, script);
   }
 
+  private static void pullResult(OutputStream out, String hex) throws IOException {
+    ByteString body = ByteString.hex(hex);
+    LuminaFrame.write(out, MessageCode.PULL_RESULT.code(), new ByteSink().bytes(body));
+    out.flush();
+  }
+
   private static PullResult one(String name, ByteString metadata) {
-    return new PullResult(List.of(ResultCode.OK), List.of(found(name, metadata)));
+    return new PullResult(List.of(found(name, metadata)));
   }
 
   private static void drip(Request unused, OutputStream out)
@@ -256,7 +255,7 @@ final class HostileUpstreamTest {
 
   @ParameterizedTest
   @MethodSource("damage")
-  void badAnswersAreNoAnswers(ScriptedUpstream.Script script) throws Exception {
+  void invalidUpstreamAnswersAreIgnored(ScriptedUpstream.Script script) throws Exception {
     try (ScriptedUpstream hostile = new ScriptedUpstream(script);
         TestServer server =
             TestServer.start(asking(upstream("evil", hostile.port()).withTimeout(SHORT)));

@@ -41,7 +41,7 @@ final class HttpEndpointTest {
   }
 
   @Test
-  void tellsHealthAndNothingElse() throws Exception {
+  void healthEndpointRevealsHealthOnly() throws Exception {
     try (TestServer server = TestServer.start()) {
       assertThat(get(server, "/healthz").body()).isEqualTo("ok\n");
       assertThat(get(server, "/readyz").statusCode()).isEqualTo(200);
@@ -70,7 +70,7 @@ final class HttpEndpointTest {
 
   /** More than threads that an HTTP server has: each is read by one that waits for its rest. */
   @Test
-  void requestsWithHalfABodyKeepNobodyWaiting() throws Exception {
+  void halfSentHttpBodiesDoNotBlockOthers() throws Exception {
     int many = 300;
     String half =
         "POST /api/explain?key="
@@ -105,7 +105,8 @@ final class HttpEndpointTest {
         Wire other = Wire.greeted(server, PublishedDialect.INSTANCE)) {
       other.ask(0x7f, ByteString.EMPTY);
       wire.ask(push(item("a", 1, HELLO_COMMENT, key(1)), item("b", 1, HELLO_COMMENT, key(2))));
-      wire.ask(new PullMetadata(1, List.of(), List.of(Pattern.of(key(1)), Pattern.of(key(3)))));
+      wire.ask(
+          PullMetadata.ofPatterns(1, List.of(), List.of(Pattern.of(key(1)), Pattern.of(key(3)))));
       wire.ask(0x7f, ByteString.EMPTY);
       wire.ask(0x7e, ByteString.EMPTY);
       assertThat(get(server, "/metrics").body())

@@ -18,7 +18,7 @@ import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TrustedRoots;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreFactory;
 
 /** Two thousand clients that keep a TLS connection open do not slow the one that works. */
 @Tag("long")
@@ -27,7 +27,7 @@ final class IdleConnectionsTest {
   private static final int PULLS = 4000;
 
   @Test
-  void doNotSlowTheOneThatWorks(@TempDir Path folder) throws IOException {
+  void idleConnectionsDoNotSlowAnActiveOne(@TempDir Path folder) throws IOException {
     CertificateFolder certificates = new CertificateFolder(folder.resolve("tls"));
     SSLContext server =
         CertificateFolder.ensure(
@@ -37,7 +37,7 @@ final class IdleConnectionsTest {
     List<LuminaClient> idle = new ArrayList<>();
     try (TestServer running =
         new TestServer(
-            TestServer.Settings.open(), new MemoryFunctionStore(MetadataBlob::merge), server)) {
+            TestServer.Settings.open(), StoreFactory.inMemory(MetadataBlob::merge), server)) {
       ClientOptions options = ClientOptions.plain("localhost", running.port()).withTls(trusting);
       try (LuminaClient working = new LuminaClient(options)) {
         medianMicros(working);

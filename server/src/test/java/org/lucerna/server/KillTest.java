@@ -29,7 +29,7 @@ final class KillTest {
   private final Queue<Integer> acknowledged = new ConcurrentLinkedQueue<>();
 
   @Test
-  void nothingAcknowledgedIsLost(@TempDir Path data) throws Exception {
+  void acknowledgedPushesSurviveAKill(@TempDir Path data) throws Exception {
     long seed = 50;
     SplittableRandom random = new SplittableRandom(seed);
     for (int round = 1; round <= ROUNDS; round++) {

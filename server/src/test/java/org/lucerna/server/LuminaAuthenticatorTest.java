@@ -9,19 +9,20 @@ import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.Logins;
 import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.AccessConfig;
 import org.lucerna.store.account.AccountStore;
-import org.lucerna.store.memory.MemoryAccountStore;
+import org.lucerna.store.engine.StoreFactory;
 
 /** Greetings of clients on other machines, which no test on loopback can be. */
 class LuminaAuthenticatorTest {
   private static final ByteString ANA = ByteString.utf8("ana");
   private static final ByteString PASSWORD = ByteString.utf8("correct horse");
 
-  private final AccountStore accounts = new MemoryAccountStore();
+  private final AccountStore accounts = StoreFactory.inMemory(MetadataBlob::merge).accounts();
   private final LuminaAuthenticator luminaAuthenticator =
       new LuminaAuthenticator(
           accounts,

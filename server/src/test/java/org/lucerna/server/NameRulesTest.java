@@ -19,6 +19,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.server.config.NamePolicy;
 import org.lucerna.server.config.NamesConfig;
 import org.lucerna.server.config.SettingException;
+import org.lucerna.server.service.NameRules;
 
 class NameRulesTest {
   private static boolean refuses(NamePolicy policy, String name, String... expressions) {
@@ -80,7 +81,7 @@ class NameRulesTest {
                       item("three", 1, HELLO_COMMENT, key(3)))))
           .isEqualTo(new PushResult(List.of(1, -1, 1)));
       List<Pattern> keys = List.of(Pattern.of(key(1)), Pattern.of(key(2)), Pattern.of(key(3)));
-      PullResult result = (PullResult) wire.ask(new PullMetadata(0, List.of(), keys));
+      PullResult result = (PullResult) wire.ask(PullMetadata.ofPatterns(0, List.of(), keys));
       assertThat(result.codes()).containsExactly(0, -2, 0);
       assertThat(wire.ask(Wire.push(item("j_nullsub_1", 1, HELLO_COMMENT, key(1)))))
           .isEqualTo(new PushResult(List.of(-1)));

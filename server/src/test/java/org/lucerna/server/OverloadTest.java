@@ -61,7 +61,7 @@ final class OverloadTest {
     "-Xmx512m, 20000, greeting",
     "-Xmx512m, 20000, request",
   })
-  void halfSentMessages(String heap, int connections, String what) throws Exception {
+  void halfSentMessagesTimeOut(String heap, int connections, String what) throws Exception {
     ByteString words =
         switch (what) {
           case "greeting" -> ByteString.hex("000200000d05");
@@ -108,7 +108,7 @@ final class OverloadTest {
         ByteString words =
             new ByteSink()
                 .bytes(greeting())
-                .bytes(frame(new PullMetadata(1, List.of(), patterns)))
+                .bytes(frame(PullMetadata.ofPatterns(1, List.of(), patterns)))
                 .toByteString();
         try (Crowd crowd = new Crowd(server.port(), 60, "127.0.1.1", words)) {
           assertThat(crowd).isNotNull();

@@ -46,12 +46,13 @@ import org.lucerna.server.config.ServerConfig;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.config.UpstreamsConfig;
 import org.lucerna.store.Version;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
 
 /** A server without a store. */
 final class ProxyTest {
   @TempDir private Path folder;
-  private final MemoryFunctionStore store = new MemoryFunctionStore(MetadataBlob::merge);
+  private final StoreEngine store = StoreFactory.inMemory(MetadataBlob::merge);
   private TestServer behind;
 
   @BeforeEach
@@ -87,7 +88,7 @@ final class ProxyTest {
   }
 
   @Test
-  void hostNameAndPathsStayHere() throws Exception {
+  void passedOnPushLosesHostNameAndPaths() throws Exception {
     try (TestServer proxy = proxy(upstream("team", behind.port()));
         Wire wire = Wire.greeted(proxy)) {
       awaitAnswering(proxy, "team");
@@ -140,8 +141,7 @@ final class ProxyTest {
             none,
             new Md5(0, 0),
             none,
-            List.of(new PushMetadata.Item(function, Pattern.of(key(1)))),
-            List.of());
+            List.of(new PushMetadata.Item(Pattern.of(key(1)), function, null)));
     try (TestServer proxy = proxy(upstream("team", behind.port()));
         Wire wire = Wire.greeted(proxy, PublishedDialect.INSTANCE)) {
       awaitAnswering(proxy, "team");
@@ -178,7 +178,7 @@ final class ProxyTest {
   }
 
   @Test
-  void whatTakesAStoreIsRefused() throws Exception {
+  void proxyRefusesRequestsThatNeedAStore() throws Exception {
     List<Request> requests =
         List.of(
             new GetHistories(List.of(Pattern.of(key(1))), 0),

@@ -118,7 +118,7 @@ final class RightsTest {
     boolean administers = role == Role.ADMINISTRATOR;
 
     assertThat(features).isEqualTo((administers ? 1 : 0) + (deletes ? 2 : 0));
-    assertThat(wire.ask(new PullMetadata(1, List.of(), List.of(pattern))))
+    assertThat(wire.ask(PullMetadata.ofPatterns(1, List.of(), List.of(pattern))))
         .isInstanceOfSatisfying(
             PullResult.class, result -> assertThat(result.codes()).containsExactly(0));
     assertThat(wire.ask(new GetHistories(List.of(pattern), 0)))
@@ -160,7 +160,7 @@ final class RightsTest {
     Pattern pattern = Pattern.of(key(number));
     PullResult result =
         (PullResult)
-            wire.ask(new PullMetadata(PullMetadata.SEEN_FILE, List.of(), List.of(pattern)));
+            wire.ask(PullMetadata.ofPatterns(PullMetadata.SEEN_FILE, List.of(), List.of(pattern)));
     return result.found().isEmpty() ? "" : result.found().getFirst().function().name().text();
   }
 
@@ -175,7 +175,7 @@ final class RightsTest {
     "guest, anything, 6, true",
     "'', '', 6, true"
   })
-  void aPasswordLetsItsOwnerIn(String user, String password, int version, boolean welcome)
+  void correctPasswordLogsIn(String user, String password, int version, boolean welcome)
       throws IOException {
     try (Attempt attempt = Attempt.of(server, version, credentials(user, password))) {
       if (welcome) {
@@ -209,12 +209,14 @@ final class RightsTest {
   }
 
   @Test
-  void historiesNameTheAccount() throws IOException {
+  void historiesNameTheAuthor() throws IOException {
     push(server, 50);
     try (Attempt attempt = Attempt.of(server, "reader")) {
       HistoriesResult result =
           (HistoriesResult) attempt.wire.ask(new GetHistories(List.of(Pattern.of(key(50))), 0));
-      assertThat(result.authors()).containsExactly(ByteString.utf8("pusher50"));
+      assertThat(result.histories().getFirst())
+          .extracting(HistoriesResult.Entry::author)
+          .containsExactly(ByteString.utf8("pusher50"));
     }
   }
 
@@ -249,7 +251,7 @@ final class RightsTest {
   }
 
   @Test
-  void statisticsOfOthersAreTheAdministrators() throws Exception {
+  void statisticsOfOtherAccountsNeedTheAdministratorRole() throws Exception {
     try (TestServer secretive =
         TestServer.start(
             s -> s.with(new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false)))) {
@@ -274,7 +276,7 @@ final class RightsTest {
 
   @ParameterizedTest
   @CsvSource({"removed", "disabled", "password", "remade"})
-  void whoseAccountIsClosedMayNotGoOn(String how) throws Exception {
+  void sessionOfAClosedAccountEnds(String how) throws Exception {
     String text = "leaver-" + how;
     ByteString name = ByteString.utf8(text);
     server.add(text, Role.CONTRIBUTOR);

@@ -21,7 +21,6 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.store.account.AccountName;
@@ -94,12 +93,12 @@ public final class ScriptedUpstream implements AutoCloseable {
 
   /** The answer to a pull of so many keys of which none is known. */
   public static PullResult nothing(int keys) {
-    return new PullResult(java.util.Collections.nCopies(keys, ResultCode.NOT_FOUND), List.of());
+    return new PullResult(java.util.Collections.nCopies(keys, PullResult.Missing.UNKNOWN));
   }
 
   private static boolean isProbe(Request request) {
     return request instanceof PullMetadata pull
-        && pull.patterns().equals(List.of(Pattern.of(PROBE)));
+        && pull.functions().equals(List.of(new PullMetadata.Item(Pattern.of(PROBE), 0, null)));
   }
 
   public int port() {

@@ -18,7 +18,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.FunctionStore;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreFactory;
 
 final class ShutdownTest {
   private final CountDownLatch pushing = new CountDownLatch(1);
@@ -40,10 +40,10 @@ final class ShutdownTest {
   }
 
   @Test
-  void aRequestUnderWayIsAnsweredAndIdleClientsAreSentHome() throws Exception {
+  void shutdownAnswersPendingRequestsAndClosesIdleConnections() throws Exception {
     TestServer server =
         new TestServer(
-            TestServer.Settings.open(), slow(new MemoryFunctionStore(MetadataBlob::merge)), null);
+            TestServer.Settings.open(), slow(StoreFactory.inMemory(MetadataBlob::merge)), null);
     try (Wire idle = Wire.greeted(server);
         Wire busy = Wire.greeted(server)) {
       CompletableFuture<Response> answer =

@@ -20,7 +20,9 @@ import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.Validity;
-import org.lucerna.store.rocks.RocksFunctionStore;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
 
 /**
  * What appears by a rename survives a power cut only if the folder around it is synced afterwards.
@@ -77,11 +79,13 @@ class SyncedFoldersTest {
   @Test
   void backupsAndWhatIsRestoredAreOnDiskUnderTheirNames() throws IOException {
     Path backup = folder.resolve("backups/monday");
-    try (RocksFunctionStore store =
-        Server.openStore(OnDisk.config(folder, GuestRole.CONTRIBUTOR))) {
+    try (StoreEngine store = Server.openStore(OnDisk.config(folder, GuestRole.CONTRIBUTOR))) {
       assertThat(synced(() -> store.backup(backup))).endsWith("backups/.monday.partial", "backups");
     }
-    assertThat(synced(() -> RocksFunctionStore.restore(backup, folder.resolve("other"))))
+    assertThat(
+            synced(
+                () ->
+                    StoreFactory.restore(backup, folder.resolve("other"), StoreOptions.defaults())))
         .endsWith(".other.partial", "");
   }
 }

@@ -36,16 +36,16 @@ import org.lucerna.server.config.UpstreamsConfig;
 import org.lucerna.store.FunctionStore;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.memory.MemoryAccountStore;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreFactory;
 
 /** A server on free ports of this machine, with a store in memory unless given another. */
 final class TestServer implements AutoCloseable {
-  private final AccountStore accounts = new MemoryAccountStore();
+  private final AccountStore accounts = StoreFactory.inMemory(MetadataBlob::merge).accounts();
   private final Server server;
 
   TestServer(Settings settings, FunctionStore store, @Nullable SSLContext tls) throws IOException {
-    server = new Server(settings.config(), store, accounts, tls, Clock.systemUTC());
+    boolean keeps = settings.config().store().keep();
+    server = new Server(settings.config(), keeps ? store : null, accounts, tls, Clock.systemUTC());
   }
 
   /** A server with everything allowed, plaintext only. */
@@ -55,7 +55,7 @@ final class TestServer implements AutoCloseable {
 
   static TestServer start(UnaryOperator<Settings> change) throws IOException {
     return new TestServer(
-        change.apply(Settings.open()), new MemoryFunctionStore(MetadataBlob::merge), null);
+        change.apply(Settings.open()), StoreFactory.inMemory(MetadataBlob::merge), null);
   }
 
   /** Makes an account whose password is {@code secret of NAME}. */
@@ -182,7 +182,7 @@ final class TestServer implements AutoCloseable {
           upstreams,
           limits,
           timeouts,
-          new StoreConfig(keep, DataSize.ofMiB(8)));
+          new StoreConfig("rocksdb", keep, DataSize.ofMiB(8)));
     }
   }
 }

@@ -41,7 +41,7 @@ import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.TlsIdentity;
 import org.lucerna.server.tls.TrustedRoots;
 import org.lucerna.server.tls.Validity;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreFactory;
 
 /** TLS, plaintext and HTTP on one port. */
 final class TransportTest {
@@ -59,8 +59,7 @@ final class TransportTest {
   }
 
   private TestServer serve(TestServer.Settings settings) throws IOException {
-    return new TestServer(
-        settings, new MemoryFunctionStore(MetadataBlob::merge), identity.context());
+    return new TestServer(settings, StoreFactory.inMemory(MetadataBlob::merge), identity.context());
   }
 
   private static ClientOptions localhost(TestServer server) {
@@ -79,7 +78,7 @@ final class TransportTest {
   }
 
   @Test
-  void aClientThatDoesNotTrustIsToldApartInTheLog() throws Exception {
+  void clientThatDistrustsTheCertificateIsNamedInTheLog() throws Exception {
     try (TestServer server = serve(TestServer.Settings.open());
         LogLines log = new LogLines()) {
       ClientOptions doubting = localhost(server).withTls(SSLContext.getDefault());
@@ -91,7 +90,7 @@ final class TransportTest {
   }
 
   @Test
-  void stalledHandshakesDoNotLockOthersOut() throws IOException {
+  void stalledHandshakesDoNotBlockOthers() throws IOException {
     LimitsConfig one = TestServer.limits("handshakes = 1");
     List<Socket> stalled = new ArrayList<>();
     try (TestServer server = serve(TestServer.Settings.open().with(one))) {
@@ -140,7 +139,7 @@ final class TransportTest {
   }
 
   @Test
-  void tlsWhereItIsOffIsLoggedInWords() throws IOException {
+  void tlsOnAPlaintextPortIsLogged() throws IOException {
     try (TestServer server = TestServer.start();
         LogLines log = new LogLines();
         Wire wire = new Wire(server.connect())) {
@@ -151,7 +150,7 @@ final class TransportTest {
   }
 
   @Test
-  void aCertificateThatEndsSoonIsWarnedOf() throws IOException {
+  void expiringCertificateIsLogged() throws IOException {
     CertificateFolder ending = new CertificateFolder(folder.resolve("ending"));
     ending.create(
         ServerNames.of(List.of("localhost")),

@@ -28,7 +28,7 @@ import org.lucerna.server.tls.CertificateFolder;
 import org.lucerna.server.tls.ServerNames;
 import org.lucerna.server.tls.Validity;
 import org.lucerna.store.account.Role;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreFactory;
 
 /** Which upstreams are trusted, and with whose password. */
 final class UpstreamTlsTest {
@@ -44,7 +44,7 @@ final class UpstreamTlsTest {
         new TestServer(
             TestServer.Settings.open()
                 .with(new AccessConfig(true, GuestRole.READER, false, true, true)),
-            new MemoryFunctionStore(MetadataBlob::merge),
+            StoreFactory.inMemory(MetadataBlob::merge),
             certificates.load().context(null));
     behind.add("ana", Role.CONTRIBUTOR);
   }
@@ -86,7 +86,7 @@ final class UpstreamTlsTest {
   }
 
   @Test
-  void nobodyElseIs() throws Exception {
+  void otherAddressesAreNotSlowed() throws Exception {
     try (TestServer front = TestServer.start(asking(upstream("localhost", "")))) {
       awaitSilent(front, "team");
     }
@@ -118,12 +118,12 @@ final class UpstreamTlsTest {
   }
 
   @Test
-  void filesThatCannotBeUsedAreToldAtStart() throws IOException {
+  void unusableFilesAreReportedAtStart() throws IOException {
     Path empty = Files.createFile(folder.resolve("empty"));
     UpstreamConfig guest = upstream("localhost", authority());
     assertThatThrownBy(() -> TestServer.start(asking(as("ana", empty, guest))))
         .isInstanceOf(IOException.class)
-        .hasMessage(empty + ": its first line is no password");
+        .hasMessage(empty + ": expected a password in the first line");
     assertThatThrownBy(() -> TestServer.start(asking(upstream("localhost", empty.toString()))))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(empty.toString());

@@ -2,6 +2,7 @@ package org.lucerna.server;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
@@ -54,7 +55,7 @@ final class Wire implements AutoCloseable {
 
   static PushMetadata.Item item(String name, int size, ByteString metadata, Md5 key) {
     return new PushMetadata.Item(
-        new FunctionInfo(ByteString.utf8(name), size, metadata), Pattern.of(key));
+        Pattern.of(key), new FunctionInfo(ByteString.utf8(name), size, metadata), null);
   }
 
   static PushMetadata push(PushMetadata.Item... functions) {
@@ -62,18 +63,18 @@ final class Wire implements AutoCloseable {
   }
 
   static PushMetadata push(int flags, PushMetadata.Item... functions) {
-    List<Long> addresses =
-        java.util.stream.LongStream.range(0, functions.length)
-            .mapToObj(i -> 0x401000 + 16 * i)
-            .toList();
+    List<PushMetadata.Item> placed = new ArrayList<>();
+    for (PushMetadata.Item item : functions) {
+      long address = 0x401000 + 16L * placed.size();
+      placed.add(new PushMetadata.Item(item.pattern(), item.function(), address));
+    }
     return new PushMetadata(
         flags,
         ByteString.utf8("/work/a.i64"),
         ByteString.utf8("/work/a.elf"),
         new Md5(7, 7),
         ByteString.utf8("pc"),
-        List.of(functions),
-        addresses);
+        placed);
   }
 
   Response ask(Request request) throws IOException {

@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** Reads what follows the count of a structure or union. */
+/** Reads what follows the count of a structure or union. Single use. */
 final class AggregateReader {
   private static final int PACK = 7;
   private static final int COUNT_SHIFT = 3;
@@ -62,7 +62,7 @@ final class AggregateReader {
     return members;
   }
 
-  /** Null where the member has the same as none. */
+  /** Null if the member's format is equivalent to none. */
   private @Nullable ValueFormat format() {
     long offset = in.offset();
     long bits = TypeNumbers.dq(in);
@@ -79,9 +79,7 @@ final class AggregateReader {
       }
       case ValueFormat.STRING, ValueFormat.CUSTOM ->
           parameters.add(Integer.toUnsignedLong(TypeNumbers.de(in)));
-      default ->
-          throw new FormatException(
-              offset, "a way to show values that is understood", "kind " + kind);
+      default -> throw new FormatException(offset, "a known value format", "kind " + kind);
     }
     if ((bits & ValueFormat.TABLE) != 0) {
       for (int i = 0; i < 3; i++) {

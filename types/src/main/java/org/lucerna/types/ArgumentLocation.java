@@ -2,11 +2,11 @@ package org.lucerna.types;
 
 import java.util.List;
 
-/** Where an argument or a result is. Registers are numbers in the processor module. */
+/** The location of an argument or a result. Registers are numbered as in the processor module. */
 public sealed interface ArgumentLocation {
   Unspecified UNSPECIFIED = new Unspecified();
 
-  /** Nothing said, or IDA's bad location. */
+  /** Unspecified, or IDA's bad location. */
   record Unspecified() implements ArgumentLocation {}
 
   /**
@@ -27,9 +27,9 @@ public sealed interface ArgumentLocation {
   record RegisterPair(int low, int high) implements ArgumentLocation {}
 
   /**
-   * Where a register points to.
+   * In memory, relative to a register.
    *
-   * @param offset in bytes from there; may be negative
+   * @param offset in bytes from the address in the register; may be negative
    */
   record RegisterRelative(int register, long offset) implements ArgumentLocation {}
 

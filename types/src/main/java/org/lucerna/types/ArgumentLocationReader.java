@@ -5,7 +5,7 @@ import java.util.List;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** Reads argument locations, as laid out in the package description. */
+/** Reads argument locations; see the package description for the layout. */
 final class ArgumentLocationReader {
   private static final int LONG_FORM = 0xff;
 
@@ -14,13 +14,13 @@ final class ArgumentLocationReader {
 
   private static final int BAD = 0x40;
 
-  /** A bit of the kind: scattered, the other bits being the number of parts. */
+  /** A bit of the kind: scattered; the other bits are the number of parts. */
   private static final int OLD_SCATTERED = 0x40;
 
-  /** As {@link #OLD_SCATTERED}; sizes of parts have 32 bits. */
+  /** Like {@link #OLD_SCATTERED}; sizes of parts have 32 bits. */
   private static final int SCATTERED = 0x80;
 
-  /** Parts within parts. IDA has none; a location read to this depth costs no stack to speak of. */
+  /** The limit for nested parts. IDA has none; reading to this depth takes little stack. */
   private static final int MAX_DEPTH = 8;
 
   private ArgumentLocationReader() {}
@@ -84,7 +84,7 @@ final class ArgumentLocationReader {
     return new ArgumentLocation.Scattered(parts);
   }
 
-  /** Without a high half the low one is signed: stack offsets may be negative. */
+  /** Without a high half the low half is signed: stack offsets may be negative. */
   private static long address(Cursor in, boolean wide) {
     int low = TypeNumbers.de(in);
     return wide ? Integer.toUnsignedLong(low) | (long) TypeNumbers.de(in) << 32 : low;

@@ -3,8 +3,8 @@ package org.lucerna.types;
 /**
  * An array.
  *
- * @param count elements, 0 to 2^31-1; 0 is unknown
- * @param base index of the first element, 0 to 2^32-1; mostly 0
+ * @param count number of elements, 0 to 2^31-1; 0 if unknown
+ * @param base index of the first element, 0 to 2^32-1; usually 0
  */
 public record ArrayType(
     CType element, int count, long base, Qualifiers qualifiers, Attributes attributes)

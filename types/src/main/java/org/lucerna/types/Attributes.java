@@ -4,15 +4,15 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What IDA notes beside a type or a member: an alignment, bits, and named values. The meaning of
- * the bits depends on what they are noted at, so that the constants are there: {@link PointerType},
- * {@link StructType}, {@link EnumType}, {@link StructMember}. A bit without a constant is kept.
+ * The attributes of a type or a member: an alignment, bits, and named values. The meaning of the
+ * bits depends on what they are attached to, so the constants are defined there: {@link
+ * PointerType}, {@link StructType}, {@link EnumType}, {@link StructMember}. Unknown bits are kept.
  *
- * @param bits bits 0 to 3 the declared alignment, bit 4 never set, the others as said
- * @param named the extended attributes, in the order of the type string (by key)
+ * @param bits bits 0 to 3 the declared alignment, bit 4 never set, the others as above
+ * @param named the extended attributes, in type string order (by key)
  */
 public record Attributes(int bits, List<Named> named) {
-  /** Nothing noted. */
+  /** No attributes. */
   public static final Attributes NONE = new Attributes(0, List.of());
 
   /** Bit 4 of the serialized form: extended attributes follow. Never part of {@link #bits}. */
@@ -22,12 +22,12 @@ public record Attributes(int bits, List<Named> named) {
 
   public Attributes {
     if ((bits & HAS_NAMED) != 0) {
-      throw new IllegalArgumentException("bit 4 belongs to the serialized form");
+      throw new IllegalArgumentException("expected bit 4 clear: it belongs to the serialized form");
     }
     named = List.copyOf(named);
   }
 
-  /** Just bits. */
+  /** Attributes with only these bits. */
   public static Attributes of(int bits) {
     return bits == 0 ? NONE : new Attributes(bits, List.of());
   }
@@ -37,19 +37,19 @@ public record Attributes(int bits, List<Named> named) {
     return (bits & mask) != 0;
   }
 
-  /** Declared alignment in bytes, 1 to 16384; 0 where none is declared. */
+  /** Declared alignment in bytes, 1 to 16384; 0 if none is declared. */
   public int alignment() {
     int power = bits & ALIGNMENT;
     return power == 0 ? 0 : 1 << (power - 1);
   }
 
   /**
-   * An extended attribute. Known keys (SDK): {@code __org_typedef} and {@code __org_arrdim}, what
-   * an argument was declared as; {@code format}, that a function formats text; the byte 01, how a
-   * value is shown.
+   * An extended attribute. Known keys (SDK): {@code __org_typedef} and {@code __org_arrdim}, the
+   * declared form of an argument; {@code format}, on functions that format text; the byte 01, how a
+   * value is displayed.
    *
-   * @param key not empty by the SDK
-   * @param value its bytes, unescaped; their layout is the key's own
+   * @param key not empty according to the SDK
+   * @param value its bytes, unescaped; their layout depends on the key
    */
   public record Named(ByteString key, ByteString value) {}
 }

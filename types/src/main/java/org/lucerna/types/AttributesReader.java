@@ -7,28 +7,34 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** Reads attributes, as laid out in the package description. */
+/** Reads attributes; see the package description for the layout. */
 final class AttributesReader {
-  /** Lead of a tah; as a type byte it would be a volatile and const bit field: there is none. */
+  /**
+   * First byte of a tah; as a type byte it would be a const volatile bit field, which does not
+   * exist.
+   */
   private static final int TAH = 0xfe;
 
-  /** The lead of an sdacl whose bits follow, as in a tah; in the others they are in the lead. */
+  /**
+   * First byte of an sdacl whose bits follow, as in a tah; in other forms they are in the first
+   * byte.
+   */
   private static final int LONG_SDACL = 0xf1;
 
   /** In a named value: stands for a 0. */
   private static final int ZERO = 0xac;
 
-  /** In a named value: the next byte is meant as it is. */
+  /** In a named value: the next byte is literal. */
   private static final int LITERAL = 0xae;
 
   private AttributesReader() {}
 
-  /** Reads a tah where one is next. */
+  /** Reads a tah if one is next. */
   static Attributes tah(Cursor in) {
     return !in.atEnd() && in.peek() == TAH ? read(in) : Attributes.NONE;
   }
 
-  /** Reads an sdacl where one is next: a byte 11xx000x. */
+  /** Reads an sdacl if one is next: a byte 11xx000x. */
   static Attributes sdacl(Cursor in) {
     return !in.atEnd() && (in.peek() & 0xce) == 0xc0 ? read(in) : Attributes.NONE;
   }

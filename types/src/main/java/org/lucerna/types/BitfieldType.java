@@ -1,9 +1,9 @@
 package org.lucerna.types;
 
 /**
- * A bit field; only as a member.
+ * A bit field; only occurs as a member.
  *
- * @param size of the integer it is cut from: 1, 2, 4 or 8 bytes
+ * @param size of its storage unit: 1, 2, 4 or 8 bytes
  * @param width in bits, 0 to 16383; 0 ends the storage unit
  */
 public record BitfieldType(

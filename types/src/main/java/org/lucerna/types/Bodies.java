@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/** Prints what stands in braces: members and constants. */
+/** Prints the parts in braces: members and constants. */
 final class Bodies {
   private final TypeDeclaration declaration;
 
@@ -20,7 +20,7 @@ final class Bodies {
         bases.add(declaration.declare(member.type(), ""));
       }
     }
-    return TypeWords.join(
+    return TypeKeywords.join(
         "struct",
         attributes.has(StructType.UNALIGNED) ? "__unaligned" : "",
         attributes.has(StructType.MS_STRUCT) ? "__attribute__((msstruct))" : "",
@@ -34,7 +34,8 @@ final class Bodies {
   }
 
   String union(UnionType union, String name) {
-    return TypeWords.join("union", alignment(union.attributes()), name, members(union.members()));
+    return TypeKeywords.join(
+        "union", alignment(union.attributes()), name, members(union.members()));
   }
 
   private static String alignment(Attributes attributes) {
@@ -48,7 +49,7 @@ final class Bodies {
     for (StructMember member : members) {
       if (!member.attributes().has(StructMember.BASE_CLASS)) {
         text.add(
-            TypeWords.join(
+            TypeKeywords.join(
                 alignment(member.attributes()),
                 declaration.declare(member.type(), member.name().text())));
       }
@@ -60,9 +61,9 @@ final class Bodies {
     StringJoiner constants = new StringJoiner(", ", "{", "}");
     for (EnumType.Constant constant : enumeration.constants()) {
       constants.add(
-          TypeWords.join(constant.name().text(), "=", value(enumeration, constant.value())));
+          TypeKeywords.join(constant.name().text(), "=", value(enumeration, constant.value())));
     }
-    return TypeWords.join("enum", name, storage(enumeration), constants.toString());
+    return TypeKeywords.join("enum", name, storage(enumeration), constants.toString());
   }
 
   private static String storage(EnumType enumeration) {
@@ -70,7 +71,8 @@ final class Bodies {
     if (enumeration.size() == 0 && !unsigned) {
       return "";
     }
-    return TypeWords.join(":", unsigned ? "unsigned" : "", TypeWords.integer(enumeration.size()));
+    return TypeKeywords.join(
+        ":", unsigned ? "unsigned" : "", TypeKeywords.integer(enumeration.size()));
   }
 
   private static String value(EnumType enumeration, long bits) {
@@ -79,7 +81,7 @@ final class Bodies {
       case CHARACTER ->
           bits >= ' ' && bits <= '~' && bits != '\'' && bits != '\\'
               ? "'" + (char) bits + "'"
-              : TypeWords.hex(bits);
+              : TypeKeywords.hex(bits);
       case SIGNED_DECIMAL -> Long.toString(signed(enumeration, bits));
       case UNSIGNED_DECIMAL -> Long.toUnsignedString(bits);
     };

@@ -1,9 +1,9 @@
 package org.lucerna.types;
 
 /**
- * A C type as IDA describes it. Immutable; equal types have equal descriptions.
+ * A C type in IDA's terms. Immutable; equal types have equal descriptions.
  *
- * <p>The subtypes are all forms that a type string has; the package description lays them out.
+ * <p>The subtypes are all forms that a type string can have; see the package description.
  */
 public sealed interface CType
     permits ArrayType,
@@ -24,6 +24,6 @@ public sealed interface CType
   /** {@code const} and {@code volatile}. */
   Qualifiers qualifiers();
 
-  /** What IDA notes beside the type; mostly {@link Attributes#NONE}. */
+  /** The attributes of the type; usually {@link Attributes#NONE}. */
   Attributes attributes();
 }

@@ -7,10 +7,10 @@ package org.lucerna.types;
  *     defined
  */
 public record CallingConvention(int code) {
-  /** Not known; IDA takes the compiler's. */
+  /** Unknown; IDA assumes the compiler's default. */
   public static final CallingConvention UNKNOWN = new CallingConvention(0x10);
 
-  /** No arguments: {@code (void)}. What the convention is otherwise is not said. */
+  /** No arguments: {@code (void)}. The convention itself is not stated. */
   public static final CallingConvention NO_ARGUMENTS = new CallingConvention(0x20);
 
   /** On the stack, which the caller purges. */
@@ -22,7 +22,7 @@ public record CallingConvention(int code) {
   /** On the stack, which the callee purges. */
   public static final CallingConvention STDCALL = new CallingConvention(0x50);
 
-  /** As {@link #STDCALL}, in reverse order. */
+  /** Like {@link #STDCALL}, in reverse order. */
   public static final CallingConvention PASCAL = new CallingConvention(0x60);
 
   /** The first arguments in registers. */
@@ -43,19 +43,19 @@ public record CallingConvention(int code) {
   /** {@link #USERCALL} whose callee purges the stack. */
   public static final CallingConvention USERPURGE = new CallingConvention(0xe0);
 
-  /** Locations of arguments and result are spelled out. */
+  /** The locations of arguments and result are explicit. */
   public static final CallingConvention USERCALL = new CallingConvention(0xf0);
 
-  /** Go's older convention, all on the stack. */
+  /** Go's older convention, everything on the stack. */
   public static final CallingConvention GO_STACK = new CallingConvention(0x100);
 
-  /** In a type string: not a convention, a prefix with flags and spoiled registers. */
+  /** In a type string: not a convention but a prefix with flags and spoiled registers. */
   static final int SPOILED = 0xa0;
 
   /** In a type string: the code follows. */
   static final int EXTENDED = 0xc0;
 
-  /** Whether locations of arguments and result are spelled out. */
+  /** Whether the locations of arguments and result are explicit. */
   public boolean isUserDefined() {
     return code >= 0xd0 && code <= 0xff;
   }

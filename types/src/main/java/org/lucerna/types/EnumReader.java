@@ -7,7 +7,7 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.types.EnumType.Constant;
 
-/** Reads what follows the count of an enumeration. Used once. */
+/** Reads what follows the count of an enumeration. Single use. */
 final class EnumReader {
   private static final int SIZE = 0x07;
   private static final int RESERVED = 0x08;
@@ -20,7 +20,7 @@ final class EnumReader {
   private boolean wide;
   private long valueMask;
 
-  /** Halves of the running value: each takes its own delta, nothing is carried over. */
+  /** Halves of the running value: each adds its own delta, without carry. */
   private int low;
 
   private int high;
@@ -38,7 +38,8 @@ final class EnumReader {
     int form = in.u8();
     int power = form & SIZE;
     if ((form & ALWAYS) == 0 || (form & RESERVED) != 0 || power > 4) {
-      throw new FormatException(offset, "the form of an enumeration", Integer.toHexString(form));
+      throw new FormatException(
+          offset, "a known form of an enumeration", Integer.toHexString(form));
     }
     boolean bitmask = (form & BITMASK) != 0;
     EnumType.Style style = style((form >> 5) & 3);

@@ -6,8 +6,8 @@ import org.lucerna.bytes.ByteString;
 /**
  * An enumeration with its constants.
  *
- * @param size of its values: 1, 2, 4 or 8 bytes; 0 is the compiler's
- * @param bitmask whether the constants come in groups, each led by its mask
+ * @param size of its values: 1, 2, 4 or 8 bytes; 0 for the compiler's default
+ * @param bitmask whether the constants come in groups, each preceded by its mask
  */
 public record EnumType(
     List<Constant> constants,
@@ -42,12 +42,17 @@ public record EnumType(
     constants = List.copyOf(constants);
   }
 
-  /** Of the compiler's size, in hexadecimal, without qualifiers and attributes. */
+  /**
+   * An enumeration of the compiler's default size, in hexadecimal, without qualifiers and
+   * attributes.
+   */
   public EnumType(List<Constant> constants) {
     this(constants, 0, Style.HEX, false, Qualifiers.NONE, Attributes.NONE);
   }
 
-  /** Bits of a value that count: those of the size, or 32, or 64 where values are wide. */
+  /**
+   * The number of significant bits in a value: those of the size, or 32, or 64 if values are wide.
+   */
   public int valueBits() {
     return valueBits(size, attributes);
   }
@@ -59,10 +64,10 @@ public record EnumType(
     return attributes.has(WIDE) ? 64 : 32;
   }
 
-  /** How constants are to be printed. */
+  /** How to print constants. */
   public enum Style {
     HEX,
-    /** A character, where the value is one. */
+    /** A character, if the value is one. */
     CHARACTER,
     SIGNED_DECIMAL,
     UNSIGNED_DECIMAL
@@ -71,8 +76,8 @@ public record EnumType(
   /**
    * A constant.
    *
-   * @param name empty where the list of names ends early
-   * @param value the value's bits; those beyond the size (beyond 32 where it is the compiler's and
+   * @param name empty if the list of names ends early
+   * @param value the value's bits; those beyond the size (beyond 32 if it is the compiler's and
    *     {@link #WIDE} is not set) are 0, also of a negative one
    * @param mask whether it is the mask that leads a group
    */

@@ -7,9 +7,9 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Gives the parts of a type their names, which IDA stores apart from it: a p_list, in the order in
- * which the parts are met. A part comes before what its type has inside; a function's result comes
- * after its arguments. Names at the end may be left out.
+ * Adds the names of a type's parts, which IDA stores separately: a p_list, in the order in which
+ * the parts occur. A part comes before the parts of its own type; a function's result comes after
+ * its arguments. Trailing names may be missing.
  */
 final class FieldNames {
   private final Cursor in;
@@ -21,9 +21,9 @@ final class FieldNames {
   /**
    * The type with its names.
    *
-   * @throws FormatException where the list is damaged or longer than the type has parts
+   * @throws FormatException if the list is damaged or longer than the type has parts
    */
-  static CType give(Cursor names, CType type) {
+  static CType assign(Cursor names, CType type) {
     CType named = new FieldNames(names).name(type);
     if (!names.atEnd()) {
       throw new FormatException(
@@ -97,7 +97,7 @@ final class FieldNames {
   private CType name(FunctionSignature function) {
     List<FunctionParameter> arguments = new ArrayList<>(function.arguments().size());
     for (FunctionParameter argument : function.arguments()) {
-      // (void) has no argument, and so no name.
+      // (void) has no argument, hence no name.
       ByteString name =
           function.arguments().size() == 1 && argument.type() instanceof VoidType
               ? ByteString.EMPTY

@@ -13,9 +13,9 @@ public record FloatType(Form form, Qualifiers qualifiers, Attributes attributes)
     FLOAT,
     /** 8 bytes. */
     DOUBLE,
-    /** The compiler settles the size. */
+    /** Its size depends on the compiler. */
     LONG_DOUBLE,
-    /** The processor's own: {@code _TBYTE} where it has one, 2 bytes otherwise. */
+    /** Specific to the processor: {@code _TBYTE} if it has one, otherwise 2 bytes. */
     PROCESSOR
   }
 }

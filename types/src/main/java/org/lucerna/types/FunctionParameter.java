@@ -5,16 +5,16 @@ import org.lucerna.bytes.ByteString;
 /**
  * An argument of a function.
  *
- * @param name empty for none
- * @param location {@link ArgumentLocation.Unspecified} unless the function's convention spells
- *     locations out
- * @param flags {@link #HIDDEN} and so on; others are kept
+ * @param name empty if there is none
+ * @param location {@link ArgumentLocation.Unspecified} unless the function's convention has
+ *     explicit locations
+ * @param flags {@link #HIDDEN} and so on; unknown ones are kept
  */
 public record FunctionParameter(ByteString name, CType type, ArgumentLocation location, int flags) {
   /** Flag: {@code __hidden}. */
   public static final int HIDDEN = 0x01;
 
-  /** Flag: the pointer to where the result goes, {@code __return_ptr}. */
+  /** Flag: the pointer to the place of the result, {@code __return_ptr}. */
   public static final int RETURN_POINTER = 0x02;
 
   /** Flag: was a structure before it became a pointer, {@code __struct_ptr}. */

@@ -8,11 +8,11 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.types.FunctionSignature.CallMethod;
 import org.lucerna.types.FunctionSignature.SpoiledRegister;
 
-/** Reads what follows the type byte of a function. Used once. */
+/** Reads what follows the type byte of a function. Single use. */
 final class FunctionReader {
   private static final int CONVENTION = 0xf0;
 
-  /** In place of a number of spoiled registers: a byte of flags follows. */
+  /** Instead of a number of spoiled registers: a byte of flags follows. */
   private static final int FLAGS_FOLLOW = 0x0f;
 
   /** In the byte of flags: the real flags follow. */
@@ -20,10 +20,10 @@ final class FunctionReader {
 
   private static final int REGISTERS_FOLLOW = 0x01;
 
-  /** Flags that the short form has; there they are one bit lower. */
+  /** The flags of the short form, in which they are one bit lower. */
   private static final int SHORT_FLAGS = 0x1f;
 
-  /** Flag: there are spoiled registers; the list says it as well. */
+  /** Flag: there are spoiled registers; redundant, as there is a list. */
   private static final int SPOILED_FLAG = 0x0001;
 
   private static final int ARGUMENT_FLAGS = 0xff;
@@ -45,7 +45,7 @@ final class FunctionReader {
     long offset = in.offset();
     int lead = in.u8();
     if ((lead & CONVENTION) == 0) {
-      throw new FormatException(offset, "a calling convention", Integer.toHexString(lead));
+      throw new FormatException(offset, "a known calling convention", Integer.toHexString(lead));
     }
     CallingConvention convention =
         new CallingConvention(
@@ -139,7 +139,7 @@ final class FunctionReader {
     return TypeNumbers.de(in);
   }
 
-  /** Reads where a value of {@code type} is, where that is said: nothing of type void is. */
+  /** Reads the location of a value of {@code type}, if there is one: void has none. */
   private ArgumentLocation location(CallingConvention convention, CType type) {
     return convention.isUserDefined() && !(type instanceof VoidType)
         ? ArgumentLocationReader.read(in)

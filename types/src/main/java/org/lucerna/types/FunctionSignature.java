@@ -5,13 +5,13 @@ import java.util.List;
 /**
  * A function.
  *
- * @param returnLocation where the result is left; {@link ArgumentLocation.Unspecified} unless the
- *     convention {@linkplain CallingConvention#isUserDefined() spells locations out}
+ * @param returnLocation the location of the result; {@link ArgumentLocation.Unspecified} unless the
+ *     convention {@linkplain CallingConvention#isUserDefined() has explicit locations}
  * @param memoryModel low half of the convention's byte, 0 to 15: bits 0 and 1 the size of pointers,
- *     2 and 3 which of code and data is far. Mostly that of the database
- * @param flags {@link #NO_RETURN} and so on; others are kept
- * @param spoiled registers whose values the call destroys; empty where nothing is said
- * @param arguments the declared ones; a single {@code void} is {@code (void)}
+ *     2 and 3 which of code and data is far. Usually that of the database
+ * @param flags {@link #NO_RETURN} and so on; unknown ones are kept
+ * @param spoiled registers whose values the call destroys; empty if unspecified
+ * @param arguments the declared ones; a single {@code void} stands for {@code (void)}
  */
 public record FunctionSignature(
     CType returnType,
@@ -31,7 +31,7 @@ public record FunctionSignature(
   /** Flag: {@code __pure}. */
   public static final int PURE = 0x0004;
 
-  /** Flag: a prototype of a high-level language, with arguments that may be hidden. */
+  /** Flag: a prototype in a high-level language, possibly with hidden arguments. */
   public static final int HIGH_LEVEL = 0x0008;
 
   /** Flag: {@code static}. */
@@ -54,7 +54,7 @@ public record FunctionSignature(
     arguments = List.copyOf(arguments);
   }
 
-  /** With just what a prototype in C says. */
+  /** A function with only what a C prototype states. */
   public FunctionSignature(
       CType returnType, CallingConvention convention, List<FunctionParameter> arguments) {
     this(
@@ -82,7 +82,7 @@ public record FunctionSignature(
 
   /** How the function returns. */
   public enum CallMethod {
-    /** As the memory model has it. */
+    /** The memory model's default. */
     DEFAULT,
     NEAR,
     FAR,

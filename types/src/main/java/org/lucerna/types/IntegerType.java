@@ -3,7 +3,7 @@ package org.lucerna.types;
 /**
  * An integer.
  *
- * @param size 1, 2, 4, 8 or 16 bytes; 0 is {@code int}, whose size the compiler settles
+ * @param size 1, 2, 4, 8 or 16 bytes; 0 for {@code int}, whose size depends on the compiler
  */
 public record IntegerType(int size, Form form, Qualifiers qualifiers, Attributes attributes)
     implements CType {
@@ -12,9 +12,9 @@ public record IntegerType(int size, Form form, Qualifiers qualifiers, Attributes
     this(size, form, Qualifiers.NONE, Attributes.NONE);
   }
 
-  /** What is known beyond the size. */
+  /** Signedness, or a special kind of integer. */
   public enum Form {
-    /** Nothing said of the sign: signed, in C. */
+    /** Without explicit signedness: signed, in C. */
     PLAIN,
     SIGNED,
     UNSIGNED,

@@ -12,7 +12,7 @@ final class LocationText {
     this.names = names;
   }
 
-  /** What follows the name; empty where a declaration does not say it: on the stack. */
+  /** The suffix of the name; empty if declarations omit it: on the stack. */
   String suffix(ArgumentLocation location) {
     return switch (location) {
       case ArgumentLocation.Unspecified _, ArgumentLocation.Stack _ -> "";
@@ -32,9 +32,9 @@ final class LocationText {
           "["
               + names.register(register)
               + (offset < 0 ? "" : "+")
-              + TypeWords.signedHex(offset)
+              + TypeKeywords.signedHex(offset)
               + "]";
-      case ArgumentLocation.Static(long address) -> TypeWords.hex(address);
+      case ArgumentLocation.Static(long address) -> TypeKeywords.hex(address);
       case ArgumentLocation.Scattered scattered ->
           scattered.parts().stream().map(this::text).collect(Collectors.joining(", "));
     };

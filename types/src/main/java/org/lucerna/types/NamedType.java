@@ -3,10 +3,10 @@ package org.lucerna.types;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A type told by its name.
+ * A reference to a type by name.
  *
- * @param tag what the name is known to be
- * @param name empty for the declaration of the very type that is being defined: {@code struct x;}
+ * @param tag the keyword before the name
+ * @param name empty for the declaration of the type that is being defined: {@code struct x;}
  */
 public record NamedType(Tag tag, ByteString name, Qualifiers qualifiers, Attributes attributes)
     implements CType {

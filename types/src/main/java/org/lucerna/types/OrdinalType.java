@@ -1,8 +1,8 @@
 package org.lucerna.types;
 
 /**
- * A type told by its number among the database's local types. Lumina replaces these by names, so
- * that they occur in databases only.
+ * A reference to a type by its ordinal among the database's local types. Lumina replaces ordinals
+ * by names, so they only occur in databases.
  *
  * @param ordinal 1 to 2^32-1
  */

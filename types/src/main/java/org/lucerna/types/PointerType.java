@@ -5,19 +5,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * A pointer.
  *
- * @param target what it points to; what it is for a {@link Closure} nobody says
- * @param shift where it points into the middle of something, or null
+ * @param target what it points to; for a {@link Closure} its meaning is undocumented
+ * @param shift if it points into the middle of a structure; otherwise null
  */
 public record PointerType(
     CType target, Reach reach, @Nullable Shift shift, Qualifiers qualifiers, Attributes attributes)
     implements CType {
-  /** The two bits of {@link #attributes} that tell {@link #width()}. */
+  /** The two bits of {@link #attributes} that hold {@link #width()}. */
   static final int WIDTH = 0x60;
 
   /** Attribute: a {@link Shift} follows. */
   static final int SHIFTED = 0x80;
 
-  /** As the memory model has it, without qualifiers and attributes. */
+  /** A pointer with the memory model's default reach, without qualifiers and attributes. */
   public PointerType(CType target) {
     this(target, Distance.DEFAULT, null, Qualifiers.NONE, Attributes.NONE);
   }
@@ -32,7 +32,7 @@ public record PointerType(
     };
   }
 
-  /** What a pointer says of its width, and {@code restrict}, which shares its bits. */
+  /** The width of a pointer, or {@code restrict}, which shares its bits. */
   public enum Width {
     DEFAULT,
     PTR32,
@@ -45,22 +45,22 @@ public record PointerType(
 
   /** The reach of pointers to code and data. */
   public enum Distance implements Reach {
-    /** As the memory model has it. */
+    /** The memory model's default. */
     DEFAULT,
     NEAR,
     FAR
   }
 
   /**
-   * A based pointer, or one of odd size.
+   * A based pointer, or one of unusual size.
    *
-   * @param size 1 to 254: the pointer's size in bytes, or, beyond the processor's largest, a number
-   *     that only the processor module understands
+   * @param size 1 to 254: the pointer's size in bytes; if larger than any of the processor's
+   *     pointers, a number specific to the processor module
    */
   public record Based(int size) implements Reach {}
 
   /**
-   * A {@code __closure}: code together with the object it is called for.
+   * A {@code __closure}: code together with the object that it is called on.
    *
    * @param function the code's type
    */
@@ -70,7 +70,7 @@ public record PointerType(
    * A pointer into a structure, {@code __shifted(parent, delta)}.
    *
    * @param parent the structure
-   * @param delta bytes from the structure's start to where the pointer points
+   * @param delta bytes from the structure's start to the address in the pointer
    */
   public record Shift(CType parent, int delta) {}
 }

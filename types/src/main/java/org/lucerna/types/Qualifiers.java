@@ -2,7 +2,7 @@ package org.lucerna.types;
 
 /**
  * {@code const} and {@code volatile}: bits 6 and 7 of a type byte. The SDK forbids both at once,
- * databases have them all the same.
+ * but databases have them.
  *
  * @param isConst bit 6
  * @param isVolatile bit 7
@@ -14,13 +14,13 @@ public record Qualifiers(boolean isConst, boolean isVolatile) {
   /** Neither. */
   public static final Qualifiers NONE = new Qualifiers(false, false);
 
-  /** Those of a type byte. */
+  /** The qualifiers of a type byte. */
   static Qualifiers of(int typeByte) {
     int bits = typeByte & (CONST | VOLATILE);
     return bits == 0 ? NONE : new Qualifiers((bits & CONST) != 0, (bits & VOLATILE) != 0);
   }
 
-  /** What either has. */
+  /** The union of both. */
   public Qualifiers and(Qualifiers other) {
     return new Qualifiers(isConst || other.isConst, isVolatile || other.isVolatile);
   }

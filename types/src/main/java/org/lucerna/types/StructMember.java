@@ -6,9 +6,9 @@ import org.lucerna.bytes.ByteString;
 /**
  * A member of a structure or union.
  *
- * @param name empty for none
- * @param bitOffset where a structure says it: bits from its start; {@link #NO_OFFSET} otherwise
- * @param format how values are to be shown, or null
+ * @param name empty if there is none
+ * @param bitOffset if the structure states it: bits from its start; otherwise {@link #NO_OFFSET}
+ * @param format how to display values; null for the default
  */
 public record StructMember(
     ByteString name,
@@ -16,7 +16,7 @@ public record StructMember(
     long bitOffset,
     @Nullable ValueFormat format,
     Attributes attributes) {
-  /** The member lies where alignment puts it. */
+  /** The member's place follows from its alignment. */
   public static final long NO_OFFSET = -1;
 
   /** Attribute: the structure inherits from this member's type. */
@@ -31,7 +31,7 @@ public record StructMember(
   /** Attribute: the pointer to the table of virtual functions. */
   public static final int VFTABLE = 0x0100;
 
-  /** Attribute: a function, which takes no room. */
+  /** Attribute: a function, which takes no space. */
   public static final int METHOD = 0x0200;
 
   /** Attribute: padding. */
@@ -46,10 +46,10 @@ public record StructMember(
   /** Attribute: the saved registers in a stack frame. */
   public static final int SAVED_REGISTERS = 0x2000;
 
-  /** Attribute: IDA's type system made this member. */
+  /** Attribute: IDA's type system created this member. */
   public static final int BY_TYPE_SYSTEM = 0x4000;
 
-  /** Where alignment puts it, shown as its type is, without attributes. */
+  /** A member placed by its alignment, with the default display format, without attributes. */
   public StructMember(ByteString name, CType type) {
     this(name, type, NO_OFFSET, null, Attributes.NONE);
   }

@@ -5,15 +5,15 @@ import java.util.List;
 /**
  * A structure with its members.
  *
- * @param pack largest alignment of a member in bytes (1, 2, 4, 8, 16, 32 or 64); 0 is the
- *     compiler's
- * @param tail where members say their place ({@link #FIXED}): bytes from the last member's start to
- *     the structure's end; {@link #NO_TAIL} otherwise
+ * @param pack largest alignment of a member in bytes (1, 2, 4, 8, 16, 32 or 64); 0 for the
+ *     compiler's default
+ * @param tail if members state their places ({@link #FIXED}): bytes from the last member's start to
+ *     the structure's end; otherwise {@link #NO_TAIL}
  */
 public record StructType(
     List<StructMember> members, int pack, long tail, Qualifiers qualifiers, Attributes attributes)
     implements CType {
-  /** The structure ends where alignment puts it. */
+  /** The structure's end follows from its alignment. */
   public static final long NO_TAIL = -1;
 
   /** Attribute: {@code __attribute__((msstruct))}. */
@@ -28,20 +28,20 @@ public record StructType(
   /** Attribute: a table of virtual functions. */
   public static final int VFTABLE = 0x0100;
 
-  /** Attribute: each member carries a {@link ValueFormat}. */
+  /** Attribute: each member has a {@link ValueFormat}. */
   public static final int FORMATS = 0x0200;
 
-  /** Attribute: each member carries its place. */
+  /** Attribute: each member states its place. */
   public static final int FIXED = 0x0400;
 
-  /** Attribute: functions return it otherwise than a structure. */
+  /** Attribute: functions return it differently from a structure. */
   public static final int TUPLE = 0x0800;
 
   public StructType {
     members = List.copyOf(members);
   }
 
-  /** Aligned as the compiler does, without qualifiers and attributes. */
+  /** A structure with the compiler's default alignment, without qualifiers and attributes. */
   public StructType(List<StructMember> members) {
     this(members, 0, NO_TAIL, Qualifiers.NONE, Attributes.NONE);
   }

@@ -3,13 +3,13 @@ package org.lucerna.types;
 import java.util.StringJoiner;
 
 /**
- * Prints types as C declarations, in the words of IDA: {@code char *__cdecl strdup(const char *s)}.
+ * Prints types as C declarations, with IDA's keywords: {@code char *__cdecl strdup(const char *s)}.
  *
- * <p>What has no form in C is printed in IDA's way: a type of which only the number is known is
- * {@code #12}, an argument in a register {@code int a1@<r0>}, an unknown convention {@code
- * __cc(0x201)}. Names that are not UTF-8 have U+FFFD in place of what is not. Not printed: how
- * values are shown, places of members, extended attributes, memory models. The same type always
- * gives the same text, on one line unless a name has a line break.
+ * <p>What has no equivalent in C is printed IDA's way: a type known only by its number as {@code
+ * #12}, an argument in a register as {@code int a1@<r0>}, an unknown convention as {@code
+ * __cc(0x201)}. Invalid UTF-8 in names is replaced with U+FFFD. Not printed: display formats,
+ * places of members, extended attributes, memory models. The output is deterministic, and on one
+ * line unless a name contains a line break. Immutable and thread-safe if its names are.
  */
 public final class TypeDeclaration {
   private static final TypeDeclaration WITHOUT_NAMES = new TypeDeclaration(TypeNames.NONE);
@@ -19,7 +19,7 @@ public final class TypeDeclaration {
   private final Bodies bodies;
 
   /**
-   * Declarations with the names of a database.
+   * Creates a printer that uses the names of a database.
    *
    * @param names of types and registers
    */
@@ -29,29 +29,30 @@ public final class TypeDeclaration {
     this.bodies = new Bodies(this);
   }
 
-  /** As {@link #declare}, without the names of a database. */
+  /** Like {@link #declare}, without the names of a database. */
   public static String of(CType type, String name) {
     return WITHOUT_NAMES.declare(type, name);
   }
 
-  /** As {@link #define}, without the names of a database. */
+  /** Like {@link #define}, without the names of a database. */
   public static String definition(CType type, String name) {
     return WITHOUT_NAMES.define(type, name);
   }
 
   /**
-   * Declares something of a type. A structure, union or enumeration is printed with all it has.
+   * Declares something of a type. Structures, unions and enumerations are printed with their
+   * bodies.
    *
-   * @param name what is declared; empty for the mere type, as in a cast
+   * @param name of the declared thing; empty for just the type, as in a cast
    */
   public String declare(CType type, String name) {
     return declare(type, type.qualifiers(), name);
   }
 
   /**
-   * Defines a type of a name: {@code struct point {int x; int y;}}, {@code typedef int number}.
+   * Defines a named type: {@code struct point {int x; int y;}}, {@code typedef int number}.
    *
-   * @param name the new type's name; empty for none
+   * @param name the new type's name; empty if there is none
    */
   public String define(CType type, String name) {
     return switch (type) {
@@ -60,78 +61,78 @@ public final class TypeDeclaration {
       case EnumType enumeration -> bodies.enumeration(enumeration, name);
       case NamedType reference
           when reference.tag() != NamedType.Tag.TYPEDEF && reference.name().isEmpty() ->
-          TypeWords.join(TypeWords.of(reference.tag()), name);
+          TypeKeywords.join(TypeKeywords.of(reference.tag()), name);
       default -> "typedef " + declare(type, name);
     };
   }
 
   /**
-   * A declaration is built from the inside.
+   * Builds a declaration from the inside out.
    *
-   * @param qualifiers of the type, together with those of an array around it
-   * @param declarator the name with all that was put around it so far
+   * @param qualifiers of the type, combined with those of an array around it
+   * @param declarator the name with everything put around it so far
    */
   private String declare(CType type, Qualifiers qualifiers, String declarator) {
     return switch (type) {
       case PointerType pointer -> pointer(pointer, qualifiers, declarator);
       case ArrayType array -> array(array, qualifiers, declarator);
       case FunctionSignature function ->
-          function(function, TypeWords.join(prefix(function, ""), declarator));
+          function(function, TypeKeywords.join(prefix(function, ""), declarator));
       case BitfieldType field ->
-          simple(qualifiers, TypeWords.of(field), declarator) + " : " + field.width();
+          simple(qualifiers, TypeKeywords.of(field), declarator) + " : " + field.width();
       case StructType struct -> simple(qualifiers, bodies.struct(struct, ""), declarator);
       case UnionType union -> simple(qualifiers, bodies.union(union, ""), declarator);
       case EnumType enumeration ->
           simple(qualifiers, bodies.enumeration(enumeration, ""), declarator);
-      case NamedType named -> simple(qualifiers, TypeWords.of(named), declarator);
+      case NamedType named -> simple(qualifiers, TypeKeywords.of(named), declarator);
       case OrdinalType ordinal ->
           simple(
               qualifiers,
-              TypeWords.join(TypeWords.of(ordinal.tag()), names.ordinal(ordinal.ordinal())),
+              TypeKeywords.join(TypeKeywords.of(ordinal.tag()), names.ordinal(ordinal.ordinal())),
               declarator);
       case VoidType _ -> simple(qualifiers, "void", declarator);
-      case UnknownType unknown -> simple(qualifiers, TypeWords.of(unknown), declarator);
-      case IntegerType integer -> simple(qualifiers, TypeWords.of(integer), declarator);
-      case BoolType bool -> simple(qualifiers, TypeWords.of(bool), declarator);
-      case FloatType number -> simple(qualifiers, TypeWords.of(number), declarator);
+      case UnknownType unknown -> simple(qualifiers, TypeKeywords.of(unknown), declarator);
+      case IntegerType integer -> simple(qualifiers, TypeKeywords.of(integer), declarator);
+      case BoolType bool -> simple(qualifiers, TypeKeywords.of(bool), declarator);
+      case FloatType number -> simple(qualifiers, TypeKeywords.of(number), declarator);
     };
   }
 
   private static String simple(Qualifiers qualifiers, String words, String declarator) {
-    return TypeWords.join(TypeWords.of(qualifiers), words, declarator);
+    return TypeKeywords.join(TypeKeywords.of(qualifiers), words, declarator);
   }
 
   private String pointer(PointerType pointer, Qualifiers qualifiers, String declarator) {
-    String reach = TypeWords.of(pointer.reach());
+    String reach = TypeKeywords.of(pointer.reach());
     PointerType.Shift shift = pointer.shift();
     String words =
-        TypeWords.join(
-            TypeWords.of(qualifiers),
-            TypeWords.of(pointer.width()),
+        TypeKeywords.join(
+            TypeKeywords.of(qualifiers),
+            TypeKeywords.of(pointer.width()),
             shift == null ? "" : shifted(shift),
             declarator);
-    // What a closure points to is told by its function; its target has no place in the declaration.
+    // A closure is described by its function; its target does not appear in the declaration.
     CType target =
         pointer.reach() instanceof PointerType.Closure(CType function)
             ? function
             : pointer.target();
     return switch (target) {
       case FunctionSignature function ->
-          function(function, "(" + TypeWords.join(prefix(function, reach), "*" + words) + ")");
-      case ArrayType array -> declare(array, "(" + TypeWords.join(reach, "*" + words) + ")");
-      default -> declare(target, TypeWords.join(reach, "*" + words));
+          function(function, "(" + TypeKeywords.join(prefix(function, reach), "*" + words) + ")");
+      case ArrayType array -> declare(array, "(" + TypeKeywords.join(reach, "*" + words) + ")");
+      default -> declare(target, TypeKeywords.join(reach, "*" + words));
     };
   }
 
   private String shifted(PointerType.Shift shift) {
     String parent = declare(shift.parent(), "");
-    return "__shifted(" + parent + "," + TypeWords.signedHex(shift.delta()) + ")";
+    return "__shifted(" + parent + "," + TypeKeywords.signedHex(shift.delta()) + ")";
   }
 
   private String array(ArrayType array, Qualifiers qualifiers, String declarator) {
     String count = array.count() == 0 ? "" : Integer.toString(array.count());
     String bounds = array.base() == 0 ? count : array.base() + ":" + count;
-    // An array is as const as its elements: type strings say it of either, or of both.
+    // An array is const if its elements are: type strings state it for either, or for both.
     return declare(
         array.element(),
         qualifiers.and(array.element().qualifiers()),
@@ -142,10 +143,10 @@ public final class TypeDeclaration {
   private String prefix(FunctionSignature function, String reach) {
     StringJoiner spoiled = new StringJoiner(",", "__spoils<", ">").setEmptyValue("");
     function.spoiled().forEach(s -> spoiled.add(names.register(s.register())));
-    return TypeWords.join(
-        TypeWords.of(function.method()),
+    return TypeKeywords.join(
+        TypeKeywords.of(function.method()),
         reach,
-        TypeWords.of(function.convention()),
+        TypeKeywords.of(function.convention()),
         spoiled.toString(),
         function.has(FunctionSignature.NO_RETURN) ? "__noreturn" : "",
         function.has(FunctionSignature.PURE) ? "__pure" : "",
@@ -171,7 +172,8 @@ public final class TypeDeclaration {
   }
 
   private String argument(FunctionParameter argument) {
-    String name = TypeWords.join(TypeWords.argumentFlags(argument.flags()), argument.name().text());
+    String name =
+        TypeKeywords.join(TypeKeywords.argumentFlags(argument.flags()), argument.name().text());
     return declare(argument.type(), name) + locations.suffix(argument.location());
   }
 }

@@ -5,18 +5,18 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
 /**
- * The numbers of type strings, as laid out in the package description. None of their bytes is 0, so
- * that a type string can end in NUL; they are not those of {@code PackedInts}.
+ * Reads the numbers of type strings; see the package description for their layouts. None of their
+ * bytes is 0, so that a type string can end in NUL; they differ from {@code PackedInts}.
  */
 final class TypeNumbers {
-  /** Where a dt is a count, this value says that a de follows with the real one. */
+  /** If a dt is a count, this value means that a de with the real count follows. */
   static final int ESCAPE = 0x7ffe;
 
   private static final int MAX_DE_BYTES = 5;
 
   private TypeNumbers() {}
 
-  /** A byte that may not be 0. */
+  /** Reads a byte that must not be 0. */
   static int nonZero(Cursor in) {
     long offset = in.offset();
     int value = in.u8();
@@ -58,7 +58,7 @@ final class TypeNumbers {
     }
     if (present > 0x1ff) {
       throw new FormatException(
-          offset, "the bytes that a number has", "0x" + Integer.toHexString(present));
+          offset, "a mask of at most 8 bytes", "0x" + Integer.toHexString(present));
     }
     long value = 0;
     for (int i = 0; i < Long.BYTES; i++) {
@@ -69,7 +69,7 @@ final class TypeNumbers {
     return (present & 0x100) != 0 ? ~value : value;
   }
 
-  /** Reads a da: how many elements an array has, and the index of the first. */
+  /** Reads a da: the number of elements of an array, and the index of the first. */
   static ArrayBounds da(Cursor in) {
     long base = sevenBits(in, 0);
     int middle = nonZero(in);
@@ -95,11 +95,11 @@ final class TypeNumbers {
   }
 
   /**
-   * Checks the count of items that follow against the bytes that are left.
+   * Checks a count of items against the number of bytes left.
    *
-   * @param offset where the count is
+   * @param offset of the count
    * @param count unsigned
-   * @param itemSize the least size of an item in bytes, at least 1
+   * @param itemSize the smallest size of an item in bytes, at least 1
    */
   static int checkCount(Cursor in, long offset, int count, int itemSize, String what) {
     long items = Integer.toUnsignedLong(count);
@@ -111,7 +111,7 @@ final class TypeNumbers {
   }
 
   /**
-   * What a da says.
+   * The contents of a da.
    *
    * @param count 0 to 2^31-1
    * @param base 0 to 2^32-1

@@ -8,17 +8,17 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Reads type strings, as laid out in the package description. It needs neither the database nor
+ * Reads type strings; see the package description for the layout. It needs neither the database nor
  * other types: a reference stays a name or a number.
  *
- * <p>Whatever the bytes are, it ends after reading each byte once, nests no deeper than {@link
- * #MAX_DEPTH} and makes no more than {@link #MAX_NODES} objects.
+ * <p>Whatever the bytes are, it reads each byte at most once, nests at most {@link #MAX_DEPTH} deep
+ * and creates at most {@link #MAX_NODES} objects.
  */
 public final class TypeReader {
-  /** Types within types that are read; those in databases stay far below. */
+  /** The limit for nested types; databases stay far below. */
   public static final int MAX_DEPTH = 64;
 
-  /** Types, arguments, members and constants in one type string that are read. */
+  /** The limit for types, arguments, members and constants in one type string. */
   public static final int MAX_NODES = 1 << 20;
 
   private static final int BASE = 0x0f;
@@ -27,7 +27,7 @@ public final class TypeReader {
 
   private final Cursor in;
 
-  /** Where the members of the outermost type begin and end, in turn; null if nobody asks. */
+  /** The start and end of each member of the outermost type; null if not requested. */
   private @Nullable List<Integer> bounds;
 
   private int depth;
@@ -43,16 +43,16 @@ public final class TypeReader {
    * @param type all bytes of the type string, without a NUL at the end
    * @param fieldNames the names of arguments, members and constants as p_strings; there may be
    *     fewer than parts, or none
-   * @throws FormatException where either is damaged, has bytes left over, or has something that
-   *     nobody understands; the offset is that in the one which is at fault
+   * @throws FormatException if either is damaged, has bytes left over, or contains something
+   *     unknown; its offset is in whichever of the two is at fault
    */
   public static CType read(ByteString type, ByteString fieldNames) {
     return read(Cursor.of(type), Cursor.of(fieldNames));
   }
 
   /**
-   * As {@link #read(ByteString, ByteString)}, but reads the cursors to their ends, with offsets as
-   * they count them.
+   * Like {@link #read(ByteString, ByteString)}, but reads the cursors to their ends; offsets are
+   * those of the cursors.
    */
   public static CType read(Cursor type, Cursor fieldNames) {
     CType unnamed = new TypeReader(type).type();
@@ -60,11 +60,11 @@ public final class TypeReader {
       throw new FormatException(
           type.offset(), "the end of the type", type.remaining() + " more bytes");
     }
-    return fieldNames.atEnd() ? unnamed : FieldNames.give(fieldNames, unnamed);
+    return fieldNames.atEnd() ? unnamed : FieldNames.assign(fieldNames, unnamed);
   }
 
   /**
-   * Reads the type that comes first, without names of its parts, and leaves the cursor behind it.
+   * Reads the first type, without names of its parts, and leaves the cursor after it.
    *
    * @throws FormatException as {@link #read(Cursor, Cursor)} does
    */
@@ -73,8 +73,8 @@ public final class TypeReader {
   }
 
   /**
-   * The type strings of the members of a structure or union, cut from its own: windows on it, in
-   * its order. Empty for other types.
+   * The type strings of the members of a structure or union: windows onto its own type string, in
+   * order. Empty for other types.
    *
    * @throws FormatException as {@link #first} does
    */
@@ -94,7 +94,7 @@ public final class TypeReader {
     return in;
   }
 
-  /** Reads the type of a member of the aggregate that is being read. */
+  /** Reads the type of a member of the current aggregate. */
   CType memberType() {
     List<Integer> outermost = depth == 1 ? bounds : null;
     if (outermost != null) {
@@ -108,9 +108,9 @@ public final class TypeReader {
   }
 
   /**
-   * Counts parts that are about to be made.
+   * Counts parts before they are created.
    *
-   * @throws FormatException where they are too many
+   * @throws FormatException if there are too many
    */
   void count(int parts) {
     nodes += parts;
@@ -119,7 +119,7 @@ public final class TypeReader {
     }
   }
 
-  /** Reads the type that is next, with everything that belongs to it. */
+  /** Reads the next type, with everything that belongs to it. */
   CType type() {
     if (depth == MAX_DEPTH) {
       throw new FormatException(in.offset(), "at most " + MAX_DEPTH + " nested types", "more");

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A union with its members. Its attributes are those of {@link StructType}.
  *
- * @param pack as in {@link StructType}
+ * @param pack see {@link StructType}
  */
 public record UnionType(
     List<StructMember> members, int pack, Qualifiers qualifiers, Attributes attributes)
@@ -14,7 +14,7 @@ public record UnionType(
     members = List.copyOf(members);
   }
 
-  /** Aligned as the compiler does, without qualifiers and attributes. */
+  /** A union with the compiler's default alignment, without qualifiers and attributes. */
   public UnionType(List<StructMember> members) {
     this(members, 0, Qualifiers.NONE, Attributes.NONE);
   }

@@ -1,9 +1,9 @@
 package org.lucerna.types;
 
 /**
- * Something of which only the size is known, such as {@code _DWORD}.
+ * A type of which only the size is known, such as {@code _DWORD}.
  *
- * @param size 1, 2, 4, 8 or 16 bytes; 0 where not even that is known
+ * @param size 1, 2, 4, 8 or 16 bytes; 0 if unknown as well
  */
 public record UnknownType(int size, Qualifiers qualifiers, Attributes attributes) implements CType {
   /** Without qualifiers and attributes. */

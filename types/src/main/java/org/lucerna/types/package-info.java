@@ -2,36 +2,45 @@
  * C types as IDA serializes them: <em>type strings</em>. Lumina carries them (a function's
  * prototype, the types of stack variables), type libraries and databases consist of them.
  *
- * <p>{@link org.lucerna.types.TypeReader} reads one into a {@link org.lucerna.types.CType}, {@link
- * org.lucerna.types.TypeDeclaration} prints that as C.
+ * <p>{@link org.lucerna.types.TypeReader} reads a type string, and the list of names that belongs
+ * to it, into a {@link org.lucerna.types.CType}; {@link org.lucerna.types.TypeDeclaration} prints
+ * that as C:
+ *
+ * {@snippet :
+ * CType type = TypeReader.read(typeString, names);
+ * if (type instanceof FunctionSignature function) {
+ *   out.println(function.arguments().size() + " arguments");
+ * }
+ * out.println(TypeDeclaration.of(type, "f"));
+ * }
  *
  * <p>Evidence, at the end of a line: <em>captured</em> in Lumina traffic; <em>files</em>: seen in
  * public databases and type libraries, whose 13,000 different type strings are all read to their
  * last byte; <em>sdk</em>: comments of the public {@code typeinf.hpp}; <em>several</em> or
- * <em>single</em>: so many public readers say so, no file shows it; <em>inferred</em>. What of a
- * line marked files was seen in none is listed at the end.
+ * <em>single</em>: that many public readers say so, no file shows it; <em>inferred</em>. What was
+ * never seen, although its line is marked files, is listed at the end.
  *
  * <h2>Numbers</h2>
  *
- * No byte of a type string is 0: outside, NUL ends it (files).
+ * No byte of a type string is 0; when stored, a NUL ends it (files).
  *
  * <pre>
- * dt   0..7ffe   value + 1: one byte below 80, else its low 7 bits with bit 7 set, and a
+ * dt   0..7ffe   value + 1: one byte below 80, or its low 7 bits with bit 7 set, and a
  *                byte with the bits above                                             captured
- * de   32 bits   7 bits a byte with bit 7 set, high ones first; in the last byte bit 7
+ * de   32 bits   7 bits per byte with bit 7 set, high ones first; in the last byte bit 7
  *                clear, bit 6 set (not checked), 6 bits                                  files
  * da   array     9 bytes with bit 7 set: base bits 31-25, 24-18, 17-11, 10-4; count bits
  *                30-28 and base bits 3-0; count bits 27-21, 20-14, 13-7, 6-0           several
- * dq   64 bits   dt h. 400: all ones; 200: 32 ones; else those bytes that are not 0, low
+ * dq   64 bits   dt h. 400: all ones; 200: 32 ones; else the bytes that are not 0, low
  *                ones first: byte n where h has bit n; with bit 8 all bits inverted      files
  * str  p_string  dt length, bytes                                                     captured
  * </pre>
  *
  * <h2>Types</h2>
  *
- * The first byte: bits 0 to 3 base, 4 and 5 flags, 6 const, 7 volatile. Both of these at once occur
- * although the SDK forbids it (files). {@code T} is a type, {@code [x]} may be missing; {@code tah}
- * and {@code sdacl} are below.
+ * The first byte: bits 0 to 3 base, 4 and 5 flags, 6 const, 7 volatile. Both of the latter occur
+ * together although the SDK forbids it (files). {@code T} is a type, {@code [x]} may be missing;
+ * {@code tah} and {@code sdacl} are below.
  *
  * <pre>
  * base  flags 00, 10, 20, 30                                     then
@@ -47,7 +56,7 @@
  * c     function: returns default, near, far, from interrupt     below
  * d     struct, union, enum, reference                           below
  * e     bit field in an integer of 1, 2, 4, 8 bytes              dt 2*width+unsigned [tah] files
- * f     none: ff leads flags of an argument, fe a tah
+ * f     none: ff precedes flags of an argument, fe begins a tah
  *
  * reach  ff and T, the function of a __closure; or one byte 1..fe, the pointer's size  several
  * shift  with tah bit 80: T of the structure, de delta (signed)                          files
@@ -56,24 +65,24 @@
  * <h2>Attributes</h2>
  *
  * <pre>
- * tah    fe, bits: 7 a byte, low ones first, bit 7 set where another byte follows        files
+ * tah    fe, bits: 7 per byte, low ones first, bit 7 set if another byte follows         files
  *        with bit 10 then dt count, each: str key; dt length, bytes of the value         files
- *        in a value ac is 0; ae: the next byte is meant as it is                        single
+ *        in a value ac stands for 0; ae: the next byte is literal                       single
  * sdacl  11ab000c: bits are abc + 1. But f1: bits follow as in a tah                     files
  *
  * bits   0-3   alignment 1 &lt;&lt; (n - 1), 0 none           10  named values follow
  *        pointer   20 __ptr32, 40 __ptr64, 60 __restrict; 80 shift
  *        struct    20 msstruct, 40 unaligned, 80 C++, 100 vftable, 200 formats, 400 places
  *        member    20 base class, 40 unaligned, 100 vftable pointer, 200 method, 400 gap, ...
- *        enum      20 64-bit values, 40 unsigned, 80 signed, 100 octal, 200 binary, ...   sdk
+ *        enum      20 64-bit values, 40 unsigned, 80 signed, 100 octal, 200 binary, ...    sdk
  * </pre>
  *
  * <h2>Function</h2>
  *
  * <pre>
- * prefix*    a0..ae: so many spoiled registers                                           files
+ * prefix*    a0..ae: 0 to 14 spoiled registers                                           files
  *            af, flags: 1 noreturn, 2 pure, 4 high, 8 static, 10 virtual                 files
- *            af, 80, de flags (those one bit up; 400 const, 800 constructor, 1000
+ *            af, 80, de flags (those one bit higher; 400 const, 800 constructor, 1000
  *            destructor); with 81 for 80 also dt count, registers                      several
  * register   0sssrrrr: size - 1, number + 1 (files). 1rrrrrrr, size; ff, dt number, size several
  * cc         bits 0-3 memory model, 4-7 convention: 1 unknown, 2 no arguments, 3 cdecl,
@@ -82,11 +91,11 @@
  *            f usercall                                                                  files
  * [tah]                                                                                    sdk
  * T          the result
- * [where]    where it is left: conventions d0..ff only, and not void                     files
- * dt count   and what follows: not with convention 2. 0 is unknown arguments, or (...)   files
+ * [where]    its location: only in conventions d0..ff, and not void                      files
+ * dt count   and the rest: not in convention 2. 0 means unknown arguments, or (...)      files
  * count x    [ff, de flags] T [where]; flags 1 hidden, 2 return pointer, 4 was struct,
  *            8 was array, 10 unused                                                      files
- *            The SDK has these flags behind the argument: wrong.
+ *            The SDK has these flags after the argument, which is wrong.
  *
  * where      01..7f   register + 1                                                       files
  *            80       stack at 0                                                         files
@@ -102,7 +111,7 @@
  *
  * <pre>
  * reference  str name, or '#' and de ordinal; [tah]                                   captured
- * others     dt n. n = 0: as a reference, but [sdacl]: "struct x" told by its name. No
+ * others     dt n. n = 0: like a reference, but [sdacl]: "struct x" by its name. No
  *            name: the type that is being defined                                        files
  *            n = 7ffe: the real n is in a de, and may be 0                               files
  * struct     n = 8 * members + pack (1 &lt;&lt; (pack - 1) is the largest alignment of a member,
@@ -113,23 +122,23 @@
  *            format   with bit 200: dq bits, kind in bits 0-3. 9: de flags, dq base unless
  *                     flags have 10 or 1000, dq delta, dq target. a, c: de. Then, with
  *                     bit 1000, de de de                                                 files
- *                     Kinds 8 (enum), b (structure offset): understood by no public reader
- * union      the same without place and tail. The SDK has no sdacl at its members; one that
- *            is there is read                                                              sdk
+ *                     Kinds 8 (enum), b (structure offset): unknown to all public readers
+ * union      the same without place and tail. The SDK has no sdacl for its members; if
+ *            there is one, it is read                                                      sdk
  * enum       [tah], byte: bits 0-2 size 1 &lt;&lt; (n - 1), 0 default; 10 bitmask; 60 style: hex,
  *            char, signed, unsigned decimal; 80 always                                   files
- *            n values, each the difference to the previous one: de, or with tah bit 20 de
- *            low, de high, the halves added each on its own, without carry               files
+ *            n values, each the difference from the previous one: de, or with tah bit 20
+ *            de low, de high, the halves added separately, without carry                 files
  *            bitmask: n groups: dt count, the mask, count - 1 values; mask and first value
- *            count from 0. The SDK has the mask before the count: wrong                  files
+ *            count from 0. The SDK has the mask before the count, which is wrong         files
  * </pre>
  *
  * <h2>Names</h2>
  *
- * A second string, the p_list: a str for each argument, member and constant, in the order of the
- * type string, a part before what is inside of it; empty for none. It may end early, never late
- * (files). Whether the names inside a function's result come behind its arguments (single, and
- * here) or before them (two other readers) no file shows.
+ * A second string, the p_list: a str for each argument, member and constant, in type string order,
+ * each part before the parts inside of it; an empty one if there is no name. The list may end
+ * early, but is never too long (files). No file shows whether the names inside a function's result
+ * come after its arguments (single, and here) or before them (two other readers).
  *
  * <h2>Example (captured)</h2>
  *
@@ -145,22 +154,23 @@
  * Addr_Map_Entry *__cdecl f(Dwarf_Unsigned k, char *name)
  * </pre>
  *
- * <h2>Not certain</h2>
+ * <h2>Uncertain</h2>
  *
- * Seen in no file: near and far, based and closure pointers; arrays whose count is a da; a tah at a
- * basic type, an array, a function, a bit field; functions that do not return as the model has it;
- * conventions pascal, swift, go, userpurge, usercall with more arguments; the long forms of flags
- * and locations; formats other than 0, 3, 4, 6, 9; the types _OWORD, long double, _TBYTE, _BOOL1,
- * _BOOL4, segment register and some signed integers. That a de follows in convention c is known
- * from one file.
+ * Seen in no file: near and far, based and closure pointers; arrays whose count is a da; a tah on a
+ * basic type, an array, a function, a bit field; functions that do not return as the memory model
+ * says; conventions pascal, swift, go, userpurge, usercall with more arguments; the long forms of
+ * flags and locations; formats other than 0, 3, 4, 6, 9; the types _OWORD, long double, _TBYTE,
+ * _BOOL1, _BOOL4, segment register and some signed integers. Only one file shows that a de follows
+ * in convention c.
  *
- * <p>Numbers of registers mean something to a processor module only.
+ * <p>Register numbers are specific to processor modules.
  *
- * <p>Attributes may follow a type and what the type is part of: a member that is a {@code struct
- * x}, a pointer to a closure. They go to the innermost that can take them; no file has such a case.
+ * <p>Attributes may follow both a type and what the type is part of: a member that is a {@code
+ * struct x}, a pointer to a closure. They then belong to the innermost that can have them; no file
+ * has such a case.
  *
- * <p>Anything else in place of a form above is a {@link org.lucerna.bytes.FormatException}: nobody
- * has said what it means.
+ * <p>Anything other than the forms above is a {@link org.lucerna.bytes.FormatException}: its
+ * meaning is unknown.
  */
 @NullMarked
 package org.lucerna.types;

@@ -6,10 +6,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
 
-/** Functions that spell out where their arguments are. */
+/** Functions with explicit argument locations. */
 class ArgumentLocationTest {
   @Test
-  void readsLocations() {
+  void locationsAreRead() {
     FunctionSignature function =
         (FunctionSignature)
             TypeReader.read(

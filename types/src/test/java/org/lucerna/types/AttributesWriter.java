@@ -2,7 +2,7 @@ package org.lucerna.types;
 
 import org.lucerna.bytes.ByteSink;
 
-/** Writes attributes, in the short form where there is one. */
+/** Writes attributes, in the short form if there is one. */
 final class AttributesWriter {
   private AttributesWriter() {}
 

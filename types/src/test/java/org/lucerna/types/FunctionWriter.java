@@ -3,7 +3,7 @@ package org.lucerna.types;
 import java.util.List;
 import org.lucerna.bytes.ByteSink;
 
-/** Writes what only functions have: flags, spoiled registers, conventions, locations. */
+/** Writes the parts that only functions have: flags, spoiled registers, conventions, locations. */
 final class FunctionWriter {
   private FunctionWriter() {}
 
@@ -75,7 +75,7 @@ final class FunctionWriter {
         }
       }
       case ArgumentLocation.RegisterPair(int low, int high) -> {
-        // Above, the first byte can look like an sdacl, a tah or the long form.
+        // For larger ones, the first byte can look like an sdacl, a tah or the long form.
         if (low < 0x3f && high < 0xff) {
           out.u8(0x80 | (low + 1)).u8(high + 1);
         } else {

@@ -24,7 +24,7 @@ class LuminaBlobsTest {
   private static final int TYPE_KEY = 1;
 
   @Test
-  void decodesEveryPrototype() throws IOException {
+  void everyCapturedPrototypeIsRead() throws IOException {
     assumeTrue(Files.exists(BLOBS), () -> "the shared vectors are not here: " + BLOBS);
     List<ByteString> payloads =
         METADATA

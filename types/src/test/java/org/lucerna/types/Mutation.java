@@ -4,7 +4,7 @@ import java.util.SplittableRandom;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
-/** Damages bytes: changes, removes, doubles, or takes the rest from elsewhere. */
+/** Damages bytes: changes, removes or duplicates some, or replaces the rest with other bytes. */
 final class Mutation {
   private Mutation() {}
 

@@ -3,7 +3,7 @@ package org.lucerna.types;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** Makes argument locations of every form. */
+/** Generates argument locations of every form. */
 final class RandomLocations {
   private final RandomGenerator random;
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * Makes types of every form. Left out are the few that type strings cannot tell apart: attributes
- * of a member whose type could take them itself, and const volatile where it looks like attributes.
+ * Generates types of every form, except the few that are ambiguous in type strings: attributes of a
+ * member whose type could have them itself, and const volatile if it looks like attributes.
  */
 final class RandomTypes {
   private static final int NAME_LENGTH = 6;
@@ -26,7 +26,7 @@ final class RandomTypes {
   /**
    * A type.
    *
-   * @param depth levels of types inside it, at most
+   * @param depth maximum levels of types inside it
    */
   CType type(int depth) {
     if (depth == 0 || chance(3)) {
@@ -99,7 +99,7 @@ final class RandomTypes {
           case 3 -> new PointerType.Closure(function(depth));
           default -> PointerType.Distance.DEFAULT;
         };
-    // Behind a closure's function they would be taken for those of its last argument.
+    // After a closure's function they would be read as those of its last argument.
     Attributes attributes =
         reach instanceof PointerType.Closure
             ? Attributes.NONE
@@ -184,7 +184,7 @@ final class RandomTypes {
     return members;
   }
 
-  /** Whether attributes behind a member of {@code type} cannot be taken for its own. */
+  /** Whether attributes after a member of {@code type} cannot be read as the type's own. */
   private static boolean takesAttributes(CType type) {
     return type instanceof IntegerType || type instanceof BoolType || type instanceof UnknownType;
   }

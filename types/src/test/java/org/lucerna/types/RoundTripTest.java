@@ -16,7 +16,7 @@ class RoundTripTest {
   private static final int MUTATIONS = 200_000;
 
   @Test
-  void readsWhatWasWritten() {
+  void writtenTypesAreReadBack() {
     RandomTypes types = new RandomTypes(new SplittableRandom(1));
     for (int i = 0; i < TYPES; i++) {
       CType type = types.type(DEPTH);
@@ -34,11 +34,11 @@ class RoundTripTest {
   }
 
   @Test
-  void everyPrefixIsATypeOrDamaged() {
+  void everyPrefixIsATypeOrThrowsFormatException() {
     RandomTypes types = new RandomTypes(new SplittableRandom(2));
     for (int i = 0; i < 500; i++) {
       ByteString whole = new TypeWriter(types.type(DEPTH)).typeString();
-      // Attributes may be missing at the very end, so that a prefix can be whole too.
+      // Trailing attributes may be missing, so a prefix can also be a complete type.
       for (int length = 0; length < whole.length(); length++) {
         read(whole.slice(0, length), ByteString.EMPTY);
       }
@@ -46,7 +46,7 @@ class RoundTripTest {
   }
 
   @Test
-  void damageIsAFormatException() {
+  void damagedTypesAreReadOrThrowFormatException() {
     SplittableRandom random = new SplittableRandom(3);
     RandomTypes types = new RandomTypes(random);
     List<TypeWriter> written = new ArrayList<>();
@@ -67,7 +67,7 @@ class RoundTripTest {
     assertThat(whole).as("mutants that are types").isBetween(MUTATIONS / 1000, MUTATIONS);
   }
 
-  /** Whether it is a type; anything but a type or a FormatException fails the test. */
+  /** Whether it is a type; anything other than a type or a FormatException fails the test. */
   private static boolean read(ByteString type, ByteString names) {
     CType read;
     try {

@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** Damage, forms that nobody understands, and the reader's bounds. */
+/** Damage, unknown forms, and the reader's limits. */
 class TypeDamageTest {
   @ParameterizedTest
   @ValueSource(
@@ -57,18 +57,18 @@ class TypeDamageTest {
         "de9fff9f9f9f",
         "0afe800107",
       })
-  void refusesDamage(String hex) {
+  void damagedTypeThrowsFormatException(String hex) {
     assertThatThrownBy(() -> read(hex, "")).isInstanceOf(FormatException.class);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"00", "80", "0361", "02610262"})
-  void refusesDamagedNames(String names) {
+  void damagedNamesThrowFormatException(String names) {
     assertThatThrownBy(() -> read("0c30010207", names)).isInstanceOf(FormatException.class);
   }
 
   @Test
-  void saysWhereTheDamageIs() {
+  void exceptionHasOffsetOfDamage() {
     Cursor file = Cursor.of(ByteString.hex("1122330a0f"));
     file.skip(3);
     assertThatThrownBy(() -> TypeReader.read(file, Cursor.of(ByteString.EMPTY)))
@@ -77,7 +77,7 @@ class TypeDamageTest {
   }
 
   @Test
-  void boundsNestingAndNumbers() {
+  void nestingAndSizesAreLimited() {
     assertThat(read("0a".repeat(TypeReader.MAX_DEPTH - 1) + "07", "")).isNotNull();
     assertThatThrownBy(() -> read("0a".repeat(TypeReader.MAX_DEPTH) + "07", ""))
         .isInstanceOf(FormatException.class)
@@ -95,7 +95,7 @@ class TypeDamageTest {
     assertThatThrownBy(() -> TypeReader.read(many.toByteString(), ByteString.EMPTY))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("parts");
-    // Two million members announced, none there.
+    // Two million members announced, none present.
     assertThatThrownBy(() -> read("0dffff" + "87ffff40", ""))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("room");

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.bytes.ByteString;
 
-/** Declarations in IDA's words. */
+/** Declarations with IDA's keywords. */
 class TypeDeclarationTest {
   @ParameterizedTest
   @CsvSource(
@@ -56,7 +56,7 @@ class TypeDeclarationTest {
         "0d110732 | struct {int; char;} x",
         "5d110732 | const union {int; char;} x",
       })
-  void declaresEachForm(String hex, String expected) {
+  void declaresEveryForm(String hex, String expected) {
     assertThat(TypeDeclaration.of(read(hex, ""), "x")).isEqualTo(expected);
   }
 
@@ -86,12 +86,12 @@ class TypeDeclarationTest {
         "2d02fe800481 45 | 0261 | enum t : __int8 {a = 0b101}",
         "2d02fe801082 45 | 0261 | enum t : __int16 {a = 0x0005}",
       })
-  void definesEachForm(String hex, String names, String expected) {
+  void definesEveryForm(String hex, String names, String expected) {
     assertThat(TypeDeclaration.definition(read(hex, names), "t")).isEqualTo(expected);
   }
 
   @Test
-  void printsTheFlagsOfArguments() {
+  void printsArgumentFlags() {
     CType type = read("0c8001 02 ff5f 0a01", "0574686973");
     assertThat(TypeDeclaration.of(type, "f"))
         .isEqualTo(
@@ -100,7 +100,7 @@ class TypeDeclarationTest {
   }
 
   @Test
-  void takesNamesOfADatabase() {
+  void usesNamesOfADatabase() {
     TypeNames names =
         new TypeNames() {
           @Override
@@ -114,7 +114,7 @@ class TypeDeclarationTest {
   }
 
   @Test
-  void printsWhatIsNotUtf8() {
+  void replacesInvalidUtf8() {
     CType type =
         new FunctionSignature(
             VoidType.PLAIN,

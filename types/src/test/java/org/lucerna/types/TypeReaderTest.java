@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.bytes.ByteString;
 
-/** Type strings made by hand from the package description. */
+/** Hand-written type strings, following the package description. */
 class TypeReaderTest {
   private static final CType INT = new IntegerType(0, IntegerType.Form.PLAIN);
   private static final CType CHAR = new IntegerType(1, IntegerType.Form.CHARACTER);
@@ -82,7 +82,7 @@ class TypeReaderTest {
   }
 
   @Test
-  void cutsTheTypesOfMembers() {
+  void extractsTypeStringsOfMembers() {
     // struct { int; struct { char; short } *; int[2] }, unions alike; nothing of other types
     String members = "07" + "0a0d113203" + "1b0307";
     assertThat(TypeReader.memberTypes(ByteString.hex("0d19" + members)))
@@ -150,7 +150,7 @@ class TypeReaderTest {
     assertThat(extended.flags()).isEqualTo(0x410);
     assertThat(extended.spoiled()).containsExactly(new FunctionSignature.SpoiledRegister(200, 16));
 
-    // From a database: a convention of a plug-in, variadic by its number.
+    // From a database: a plug-in's convention, variadic by its number.
     FunctionSignature custom = (FunctionSignature) read("0cc0814101030707", "");
     assertThat(custom.convention()).isEqualTo(new CallingConvention(0x41));
     assertThat(custom.isVariadic()).isTrue();
@@ -192,7 +192,7 @@ class TypeReaderTest {
             new StructMember(ByteString.utf8("x"), INT),
             new StructMember(
                 ByteString.utf8("z"), CHAR, StructMember.NO_OFFSET, null, Attributes.of(3)));
-    // Really empty, a C++ object.
+    // Explicitly empty, a C++ object.
     assertThat(read("0dffff40f18001", ""))
         .isEqualTo(
             new StructType(
@@ -205,7 +205,7 @@ class TypeReaderTest {
 
   @Test
   void readsFixedPlacesAndFormats() {
-    // From a database: char at byte 2, char[3] shown as a table seven bytes behind it.
+    // From a database: char at byte 2, char[3] displayed as a table seven bytes after it.
     StructType struct =
         (StructType) read("0d11f1800c32010210" + "1b0432" + "0310414040" + "0238" + "0207", "");
     assertThat(struct.members()).extracting(StructMember::bitOffset).containsExactly(16L, 72L);
@@ -233,7 +233,7 @@ class TypeReaderTest {
         .extracting(EnumType.Constant::value)
         .containsExactly(0L, 0xffff_ffffL);
 
-    // From a database, with the names that tell its values: halves take no carry.
+    // From a database, with names that state the values: halves are added without carry.
     EnumType wide = (EnumType) read("2d04fea009c441409fffffff7d9fffffff7f9becd684409beaedfb70", "");
     assertThat(wide.constants())
         .extracting(EnumType.Constant::value)
@@ -253,7 +253,7 @@ class TypeReaderTest {
   }
 
   @Test
-  void givesNamesInOrder() {
+  void assignsNamesInOrder() {
     // int f(void (*a)(int b), struct {int d;} c), the result's own argument last.
     CType type =
         read(
@@ -264,7 +264,7 @@ class TypeReaderTest {
   }
 
   @Test
-  void takesShortLongAndForeignNames() {
+  void acceptsMissingLongAndNonUtf8Names() {
     FunctionSignature function = (FunctionSignature) read("0c3001" + "03" + "0707", "02ff");
     assertThat(function.arguments())
         .extracting(FunctionParameter::name)

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
-/** Writes types as type strings, with the names of their parts apart. */
+/** Writes types as type strings, with the names of their parts separately. */
 final class TypeWriter {
   private final ByteSink out = new ByteSink();
   private final ByteString names;

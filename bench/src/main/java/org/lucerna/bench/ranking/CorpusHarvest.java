@@ -17,7 +17,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 
 /**
  * Harvests the programs that {@code bench/ranking/programs} built, as {@code lucerna push} does.
@@ -50,7 +50,7 @@ final class CorpusHarvest {
 
   private void add(String family, Path file) throws IOException {
     Map<Long, Set<String>> symbols = symbols(file);
-    try (HarvestFile harvest = HarvestFile.open(file, HarvestOptions.PLAIN)) {
+    try (Harvest harvest = Harvest.open(file, HarvestOptions.PLAIN)) {
       List<SimulatedProgram.Function> functions = new ArrayList<>();
       for (HarvestedFunction function : harvest.functions()) {
         Set<String> names = new LinkedHashSet<>();

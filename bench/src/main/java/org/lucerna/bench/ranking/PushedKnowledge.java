@@ -20,7 +20,8 @@ import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
 import org.lucerna.store.ranking.Ranker;
 
 /** The simulated pushes as {@code lucerna push} sends them: all functions, override if better. */
@@ -34,14 +35,14 @@ final class PushedKnowledge {
   private PushedKnowledge() {}
 
   /** A store with all pushes, made in order of time. */
-  static MemoryFunctionStore store(Knowledge knowledge, Ranker ranker) {
+  static StoreEngine store(Knowledge knowledge, Ranker ranker) {
     Map<Integer, List<Observation>> pushes = new TreeMap<>();
     for (Md5 key : knowledge.keys()) {
       for (Observation each : knowledge.of(key)) {
         pushes.computeIfAbsent(each.push().number(), _ -> new ArrayList<>()).add(each);
       }
     }
-    MemoryFunctionStore store = new MemoryFunctionStore((_, _, pushed) -> pushed, ranker);
+    StoreEngine store = StoreFactory.inMemory((_, _, pushed) -> pushed, ranker);
     pushes.values().forEach(functions -> store.push(push(functions)));
     return store;
   }

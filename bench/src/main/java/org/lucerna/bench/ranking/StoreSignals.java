@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.WeakHashMap;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.Explanation;
-import org.lucerna.store.memory.MemoryFunctionStore;
+import org.lucerna.store.engine.StoreEngine;
 import org.lucerna.store.ranking.Ranker;
 import org.lucerna.store.ranking.Signal;
 
@@ -21,7 +21,7 @@ final class StoreSignals implements Signals {
 
   private final List<String> names;
   private final Ranker ranker;
-  private final Map<Knowledge, MemoryFunctionStore> stores = new WeakHashMap<>();
+  private final Map<Knowledge, StoreEngine> stores = new WeakHashMap<>();
 
   StoreSignals(List<Signal> signals) {
     names = signals.stream().map(Signal::label).toList();
@@ -37,7 +37,7 @@ final class StoreSignals implements Signals {
 
   @Override
   public List<List<ScoredVersion>> candidates(SimulatedPull pull, Knowledge knowledge) {
-    MemoryFunctionStore store =
+    StoreEngine store =
         stores.computeIfAbsent(knowledge, known -> PushedKnowledge.store(known, ranker));
     List<Md5> keys = pull.functions().stream().map(SimulatedPull.RequestedFunction::key).toList();
     org.lucerna.store.Pull asked =

@@ -7,13 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.MappedFile;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.MappedFile;
 
-/**
- * An archive. Opening reads the headers of all members. Safe for many threads, until it is closed.
- */
+/** An archive. Opening reads the headers of all members. Thread-safe until it is closed. */
 public final class Archive implements AutoCloseable {
   private static final byte[] MAGIC = ascii("!<arch>\n");
   private static final byte[] THIN = ascii("!<thin>\n");
@@ -38,7 +36,7 @@ public final class Archive implements AutoCloseable {
   /**
    * Maps an archive.
    *
-   * @throws FormatException where it is none, or thin, or damaged
+   * @throws FormatException if it is none, or thin, or damaged
    */
   public static Archive open(Path path) throws IOException {
     return MappedFile.open(path, Archive::new);
@@ -47,7 +45,7 @@ public final class Archive implements AutoCloseable {
   /**
    * An archive in memory, which is not copied and must not change. Closing it does nothing.
    *
-   * @throws FormatException where it is none, or thin, or damaged
+   * @throws FormatException if it is none, or thin, or damaged
    */
   public static Archive of(MemorySegment bytes) {
     return new Archive(MappedFile.of(bytes));
@@ -87,7 +85,7 @@ public final class Archive implements AutoCloseable {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Unmaps the file. Nothing that came from here may be used any more. */
+  /** Unmaps the file. Nothing obtained from it may be used afterwards. */
   @Override
   public void close() {
     mapping.close();

@@ -2,11 +2,11 @@ package org.lucerna.binary.ar;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** A file in an archive. Safe for many threads, until the archive is closed. */
+/** A file in an archive. Thread-safe until the archive is closed. */
 public final class ArchiveMember {
   static final int HEADER_SIZE = 60;
   static final byte[] LONG_NAMES = Archive.ascii("//              ");
@@ -75,7 +75,7 @@ public final class ArchiveMember {
   /**
    * The file's name, without folders as a rule.
    *
-   * @throws FormatException where it is longer than 64 KiB
+   * @throws FormatException if it is longer than 64 KiB
    */
   public ByteString name() {
     long end = nameAt;

@@ -102,6 +102,6 @@ sealed interface NameNode {
   /** {@code {parm#1}}. */
   record Parameter(String text) implements NameNode {}
 
-  /** {@code (type)value}, a literal that no suffix tells the type of. */
+  /** {@code (type)value}, a literal whose type has no suffix. */
   record Literal(NameNode type, String value) implements NameNode {}
 }

@@ -320,7 +320,7 @@ final class NodePrinter {
     return inner instanceof NameNode.FunctionType || inner instanceof NameNode.Array;
   }
 
-  /** The type without qualifiers, and behind template parameters. */
+  /** The type without qualifiers, and after template parameters. */
   private NameNode bare(NameNode node) {
     NameNode inner = unforwarded(node);
     while (inner instanceof NameNode.Qualified(NameNode type, String _)) {

@@ -62,7 +62,7 @@ final class RustLegacy {
     return c >= '0' && c <= '9';
   }
 
-  /** What follows the name, without what LLVM adds to tell modules apart. */
+  /** What follows the name, without what LLVM adds to distinguish modules. */
   static String suffix(String suffix) {
     int llvm = suffix.indexOf(".llvm.");
     return llvm < 0 ? suffix : suffix.substring(0, llvm);

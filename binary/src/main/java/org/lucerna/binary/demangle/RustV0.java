@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rust's names after RFC 2603: {@code _R <path> [<instantiating crate>]}. Printed while it is read;
- * a back-reference reads an earlier place once more. Crates are printed without their hashes.
+ * a back-reference reads an earlier place again. Crates are printed without their hashes.
  */
 final class RustV0 {
   /** The digits of a number of 64 bits in base 62. */
@@ -357,7 +357,7 @@ final class RustV0 {
     return digits;
   }
 
-  /** Reads at an earlier place once more what {@code reader} reads, then goes on here. */
+  /** Reads at an earlier place again what {@code reader} reads, then goes on here. */
   private void again(Runnable reader) {
     int from = cursor.position() - 1;
     long place = base62() + 2;

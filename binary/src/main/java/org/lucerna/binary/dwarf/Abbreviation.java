@@ -3,8 +3,8 @@ package org.lucerna.binary.dwarf;
 import java.util.List;
 
 /**
- * The shape of entries: what they are, and how to read them. Neighbours of known size that nobody
- * asks for are one step, so an entry takes no more steps than it has bytes and there are
+ * The shape of entries: what they are, and how to read them. Neighbours of known size that no
+ * reader asks for are one step, so an entry takes no more steps than it has bytes and there are
  * {@linkplain Slot slots}.
  *
  * @param tag a {@link DwarfTag}

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.Abbreviation.Step;
+import org.lucerna.bytes.ByteReader;
 
 /** One table of abbreviations: shapes of entries by their code. Immutable once read. */
 final class Abbreviations {
@@ -23,12 +24,12 @@ final class Abbreviations {
   /**
    * Reads the table at the cursor, for units of one encoding.
    *
-   * @throws org.lucerna.bytes.FormatException where the section ends in it
+   * @throws org.lucerna.bytes.FormatException if the section ends in it
    */
-  static Abbreviations read(SectionCursor in, Encoding encoding) {
+  static Abbreviations read(ByteReader in, Encoding encoding) {
     Abbreviations table = new Abbreviations();
     while (!in.atEnd()) {
-      long code = in.uleb();
+      long code = in.uleb128();
       if (code == 0) {
         break;
       }
@@ -47,18 +48,18 @@ final class Abbreviations {
     return code > 0 && code <= dense.size() ? dense.get((int) code - 1) : sparse.get(code);
   }
 
-  private Abbreviation shape(SectionCursor in, Encoding encoding) {
-    int tag = small(in.uleb());
+  private Abbreviation shape(ByteReader in, Encoding encoding) {
+    int tag = small(in.uleb128());
     boolean children = in.u8() != 0;
     steps.clear();
     int seen = 0;
     while (true) {
-      int attribute = small(in.uleb());
-      int form = small(in.uleb());
+      int attribute = small(in.uleb128());
+      int form = small(in.uleb128());
       if (attribute == 0 && form == 0) {
         return new Abbreviation(tag, children, steps);
       }
-      long constant = form == Form.IMPLICIT_CONST ? in.sleb() : 0;
+      long constant = form == Form.IMPLICIT_CONST ? in.sleb128() : 0;
       int slot = Slot.of(tag, attribute);
       if (slot != Slot.NONE && (seen & 1 << slot) == 0) {
         seen |= 1 << slot;

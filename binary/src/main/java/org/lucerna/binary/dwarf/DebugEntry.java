@@ -3,6 +3,7 @@ package org.lucerna.binary.dwarf;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.binary.dwarf.Abbreviation.Step;
+import org.lucerna.bytes.ByteReader;
 
 /** The entry that was read last: a place for values, used again for each. */
 final class DebugEntry {
@@ -14,12 +15,12 @@ final class DebugEntry {
   /**
    * Reads an entry.
    *
-   * @return false where it is the one that ends a list of children
+   * @return false if it is the one that ends a list of children
    */
-  boolean read(SectionCursor in, Abbreviations table, Encoding encoding) {
+  boolean read(ByteReader in, Abbreviations table, Encoding encoding) {
     present = 0;
     long at = in.position();
-    long code = in.uleb();
+    long code = in.uleb128();
     if (code == 0) {
       shape = null;
       return false;
@@ -42,10 +43,10 @@ final class DebugEntry {
     return true;
   }
 
-  private void read(SectionCursor in, Step step, Encoding encoding) {
+  private void read(ByteReader in, Step step, Encoding encoding) {
     int form = step.form();
     if (form == Form.INDIRECT) {
-      long actual = in.uleb();
+      long actual = in.uleb128();
       if (actual == Form.INDIRECT || actual == Form.IMPLICIT_CONST || actual >>> 16 != 0) {
         throw in.damage("a form that can stand for itself", Long.toUnsignedString(actual));
       }

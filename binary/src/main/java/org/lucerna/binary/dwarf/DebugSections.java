@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param order of the file's numbers
  * @param codeStart the lowest address of the file's code, unsigned: what is said to lie below was
- *     left out by the linker. 0 in a relocatable file, or where it is not known: then code at 0 is
+ *     left out by the linker. 0 in a relocatable file, or where it is unknown: then code at 0 is
  *     believed
  * @param info units and their entries
  * @param abbrev the shapes of entries

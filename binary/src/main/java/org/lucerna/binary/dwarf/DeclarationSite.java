@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteString;
  * @param linkageName the name that the linker sees, or null
  * @param plainName the name in the source, or null
  * @param file where it is declared, or null
- * @param line where it is declared, from 1; 0 where it is not known
+ * @param line where it is declared, from 1; 0 if it is unknown
  */
 record DeclarationSite(
     @Nullable ByteString linkageName,

@@ -1,5 +1,7 @@
 package org.lucerna.binary.dwarf;
 
+import org.lucerna.bytes.ByteReader;
+
 /**
  * Finds what entries refer to: the abstract function of an inlined one, the declaration of a
  * definition. The last ones found are kept, since what is inlined is inlined often.
@@ -10,7 +12,7 @@ final class Declarations {
 
   private final Dwarf dwarf;
   private final DebugEntry target = new DebugEntry();
-  private final Kept<DeclarationSite> kept = new Kept<>(14);
+  private final DirectMappedCache<DeclarationSite> directMappedCache = new DirectMappedCache<>(14);
 
   Declarations(Dwarf dwarf) {
     this.dwarf = dwarf;
@@ -41,10 +43,10 @@ final class Declarations {
   }
 
   private DeclarationSite at(Unit from, long offset) {
-    DeclarationSite known = kept.get(offset);
+    DeclarationSite known = directMappedCache.get(offset);
     if (known == null) {
       known = follow(from, offset);
-      kept.put(offset, known);
+      directMappedCache.put(offset, known);
     }
     return known;
   }
@@ -58,12 +60,12 @@ final class Declarations {
       if (offset < header.firstEntry() || offset >= header.end()) {
         unit = dwarf.unitWith(offset);
       }
-      SectionCursor in = unit.entries();
+      ByteReader in = unit.entries();
       in.seek(offset);
       if (!target.read(in, unit.abbreviations(), unit.encoding())) {
         break;
       }
-      dwarf.work().spend(offset, in.position() - offset);
+      dwarf.budget().spend(offset, in.position() - offset);
       found = found.or(own(unit, target));
       offset = origin(unit, target);
       if (offset < 0) {

@@ -9,13 +9,14 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.FormatException;
 
 /**
  * A file's debug information. Nothing is read ahead, and of what was read only the last is kept, in
  * a few megabytes: a file of any size is read a unit at a time.
  *
- * <p>It belongs to one thread. Several over the same sections are independent of each other.
+ * <p>Not thread-safe. Several over the same sections are independent of each other.
  */
 public final class Dwarf {
   private static final int UNITS_KEPT = 64;
@@ -31,14 +32,14 @@ public final class Dwarf {
   /** Ids of the units that were split off and have been read in this task. */
   private final Set<Long> splitRead = new HashSet<>();
 
-  private final DwarfWorkers work;
+  private final ReadBudget budget;
   private final Strings strings;
   private final Declarations declarations = new Declarations(this);
   private final RangeReader rangeReader = new RangeReader(this);
-  private final SectionCursor addr;
-  private final SectionCursor strOffsets;
-  private final SectionCursor ranges;
-  private final SectionCursor rngLists;
+  private final ByteReader addr;
+  private final ByteReader strOffsets;
+  private final ByteReader ranges;
+  private final ByteReader rngLists;
   private final Map<TableKey, Abbreviations> tables = new Recent<>(TABLES_KEPT);
   private final Map<Long, Unit> units = new Recent<>(UNITS_KEPT);
   private long[] unitOffsets = {};
@@ -50,7 +51,7 @@ public final class Dwarf {
   /**
    * Debug information that refers to a second file.
    *
-   * @param shared what that holds; null where it is not at hand: what is there is not known then
+   * @param shared what that holds; null if it is not available: what it holds is unknown then
    */
   public Dwarf(DebugSections sections, @Nullable DebugSections shared) {
     this(sections, shared, SplitFiles.NONE);
@@ -67,7 +68,7 @@ public final class Dwarf {
         shared,
         splitFiles,
         null,
-        new DwarfWorkers(sections.size() + (shared == null ? 0 : shared.size())));
+        new ReadBudget(sections.size() + (shared == null ? 0 : shared.size())));
   }
 
   private Dwarf(
@@ -75,18 +76,17 @@ public final class Dwarf {
       @Nullable DebugSections shared,
       SplitFiles splitFiles,
       @Nullable Unit skeleton,
-      DwarfWorkers work) {
+      ReadBudget budget) {
     this.sections = sections;
     this.splitFiles = splitFiles;
     this.skeleton = skeleton;
-    this.shared = shared == null ? null : new Dwarf(shared, null, SplitFiles.NONE, null, work);
-    this.work = work;
-    this.strings = new Strings(sections, shared, work);
-    this.addr = new SectionCursor(sections.addr(), ".debug_addr", sections.order());
-    this.strOffsets =
-        new SectionCursor(sections.strOffsets(), ".debug_str_offsets", sections.order());
-    this.ranges = new SectionCursor(sections.ranges(), ".debug_ranges", sections.order());
-    this.rngLists = new SectionCursor(sections.rngLists(), ".debug_rnglists", sections.order());
+    this.shared = shared == null ? null : new Dwarf(shared, null, SplitFiles.NONE, null, budget);
+    this.budget = budget;
+    this.strings = new Strings(sections, shared, budget);
+    this.addr = ByteReader.of(sections.addr(), ".debug_addr", sections.order());
+    this.strOffsets = ByteReader.of(sections.strOffsets(), ".debug_str_offsets", sections.order());
+    this.ranges = ByteReader.of(sections.ranges(), ".debug_ranges", sections.order());
+    this.rngLists = ByteReader.of(sections.rngLists(), ".debug_rnglists", sections.order());
   }
 
   /** Where a table of abbreviations lies, and the encoding that it was read for. */
@@ -110,8 +110,8 @@ public final class Dwarf {
   }
 
   /**
-   * The units in file order. A damaged one is answered with {@link FormatException} by {@code
-   * next}, and the one behind it is next then, if that can be found.
+   * The units in file order. For a damaged one {@code next} throws {@link FormatException}, and
+   * goes on with the one after it, if that can be found.
    */
   public Iterator<Unit> units() {
     renew();
@@ -128,7 +128,7 @@ public final class Dwarf {
   }
 
   private final class Units implements Iterator<Unit> {
-    private final SectionCursor in = info();
+    private final ByteReader in = info();
 
     @Override
     public boolean hasNext() {
@@ -148,7 +148,7 @@ public final class Dwarf {
   }
 
   /** Units of length 0, which some linkers fill gaps with, have no head: they are passed over. */
-  private static void skipPadding(SectionCursor in) {
+  private static void skipPadding(ByteReader in) {
     while (in.remaining() >= 4) {
       long at = in.position();
       if (in.u32() != 0) {
@@ -158,8 +158,8 @@ public final class Dwarf {
     }
   }
 
-  /** Goes behind the unit at the cursor; to the end where that cannot be found. */
-  private static void nextUnit(SectionCursor in) {
+  /** Skips the unit at the position; goes to the end if the unit's end is unknown. */
+  private static void nextUnit(ByteReader in) {
     try {
       in.skip(UnitHeader.length(in));
     } catch (FormatException damage) {
@@ -182,7 +182,7 @@ public final class Dwarf {
   }
 
   private long[] readUnitOffsets() {
-    SectionCursor in = info();
+    ByteReader in = info();
     long[] offsets = new long[64];
     int count = 0;
     skipPadding(in);
@@ -215,10 +215,10 @@ public final class Dwarf {
     if (kept != null) {
       return kept;
     }
-    SectionCursor in = new SectionCursor(sections.abbrev(), ".debug_abbrev", sections.order());
+    ByteReader in = ByteReader.of(sections.abbrev(), ".debug_abbrev", sections.order());
     in.seek(key.offset());
     Abbreviations table = Abbreviations.read(in, header.encoding());
-    work.spend(key.offset(), in.position() - key.offset());
+    budget.spend(key.offset(), in.position() - key.offset());
     tables.put(key, table);
     return table;
   }
@@ -245,23 +245,23 @@ public final class Dwarf {
     if (found == null || found.order() != sections.order()) {
       return null;
     }
-    DwarfWorkers own = new DwarfWorkers(found.size());
+    ReadBudget own = new ReadBudget(found.size());
     return new Dwarf(found.within(sections), null, SplitFiles.NONE, from, own).unit(0);
   }
 
   /** Another task begins, which may read as much again. */
   void renew() {
     splitRead.clear();
-    work.renew();
+    budget.renew();
   }
 
-  /** The second file, to which this one refers; null where it is not at hand. */
+  /** The second file, to which this one refers; null if it is not available. */
   @Nullable Dwarf shared() {
     return shared;
   }
 
-  DwarfWorkers work() {
-    return work;
+  ReadBudget budget() {
+    return budget;
   }
 
   Strings strings() {
@@ -273,28 +273,28 @@ public final class Dwarf {
   }
 
   /** A cursor of the caller's own at the start of {@code .debug_info}. */
-  SectionCursor info() {
-    return new SectionCursor(sections.info(), ".debug_info", sections.order());
+  ByteReader info() {
+    return ByteReader.of(sections.info(), ".debug_info", sections.order());
   }
 
   /** A cursor of the caller's own at the start of {@code .debug_line}. */
-  SectionCursor line() {
-    return new SectionCursor(sections.line(), ".debug_line", sections.order());
+  ByteReader line() {
+    return ByteReader.of(sections.line(), ".debug_line", sections.order());
   }
 
-  SectionCursor addr() {
+  ByteReader addr() {
     return addr;
   }
 
-  SectionCursor strOffsets() {
+  ByteReader strOffsets() {
     return strOffsets;
   }
 
-  SectionCursor ranges() {
+  ByteReader ranges() {
     return ranges;
   }
 
-  SectionCursor rngLists() {
+  ByteReader rngLists() {
     return rngLists;
   }
 }

@@ -63,7 +63,7 @@ public final class DwarfRanges {
     return bounds[2 * piece];
   }
 
-  /** The address behind a piece. */
+  /** The address after a piece. */
   public long high(int piece) {
     return bounds[2 * piece + 1];
   }

@@ -30,7 +30,7 @@ final class FilePaths {
     this.paths = new ByteString[files.size()];
   }
 
-  /** The path of a file, or null where there is no such file or its name is not known. */
+  /** The path of a file, or null if there is no such file or its name is unknown. */
   @Nullable ByteString path(long number) {
     long index = fromZero ? number : number - 1;
     if (index < 0 || index >= paths.length) {
@@ -67,7 +67,7 @@ final class FilePaths {
     boolean slash = folder.at(folder.length() - 1) == '/';
     int start = folder.length() + (slash ? 0 : 1);
     byte[] whole = new byte[start + path.length()];
-    dwarf.work().spend(0, whole.length);
+    dwarf.budget().spend(0, whole.length);
     whole[start - 1] = '/';
     folder.segment().asByteBuffer().get(whole, 0, folder.length());
     path.segment().asByteBuffer().get(whole, start, path.length());

@@ -1,5 +1,7 @@
 package org.lucerna.binary.dwarf;
 
+import org.lucerna.bytes.ByteReader;
+
 /** How a value is written ({@code DW_FORM}). */
 final class Form {
   static final int ADDR = 0x01;
@@ -53,7 +55,7 @@ final class Form {
 
   private Form() {}
 
-  /** Bytes of a value, or -1 where they depend on the value or the form is not known. */
+  /** Bytes of a value, or -1 where they depend on the value or the form is unknown. */
   static int size(int form, Encoding encoding) {
     return switch (form) {
       case FLAG_PRESENT, IMPLICIT_CONST -> 0;
@@ -75,20 +77,20 @@ final class Form {
    * Reads a value: a number as it is, of a string in place, a block and data16 the offset at which
    * it begins.
    *
-   * @throws org.lucerna.bytes.FormatException where the form is not known: what follows cannot be
-   *     found then
+   * @throws org.lucerna.bytes.FormatException if the form is unknown: what follows cannot be found
+   *     then
    */
-  static long read(SectionCursor in, int form, Encoding encoding) {
+  static long read(ByteReader in, int form, Encoding encoding) {
     return switch (form) {
-      case SDATA -> in.sleb();
+      case SDATA -> in.sleb128();
       case UDATA, REF_UDATA, STRX, ADDRX, LOCLISTX, RNGLISTX, GNU_ADDR_INDEX, GNU_STR_INDEX ->
-          in.uleb();
+          in.uleb128();
       case STRING -> {
         long start = in.position();
-        in.skipString();
+        in.skipCstr();
         yield start;
       }
-      case BLOCK, EXPRLOC -> block(in, in.uleb());
+      case BLOCK, EXPRLOC -> block(in, in.uleb128());
       case BLOCK1 -> block(in, in.u8());
       case BLOCK2 -> block(in, in.u16());
       case BLOCK4 -> block(in, in.u32());
@@ -96,7 +98,7 @@ final class Form {
       case STRX3, ADDRX3 -> in.u24();
       case FLAG_PRESENT -> 1;
       case LLVM_ADDRX_OFFSET -> {
-        long index = in.uleb();
+        long index = in.uleb128();
         in.skip(4);
         yield index;
       }
@@ -118,7 +120,7 @@ final class Form {
     };
   }
 
-  private static long block(SectionCursor in, long length) {
+  private static long block(ByteReader in, long length) {
     long start = in.position();
     in.skip(length);
     return start;

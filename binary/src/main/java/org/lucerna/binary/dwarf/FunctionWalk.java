@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteReader;
 
 /** One walk over the entries of a unit, from the first to the last, in search of functions. */
 final class FunctionWalk {
@@ -38,7 +39,7 @@ final class FunctionWalk {
   }
 
   void run() {
-    SectionCursor in = unit.entries();
+    ByteReader in = unit.entries();
     while (!in.atEnd()) {
       if (!entry.read(in, unit.abbreviations(), unit.encoding())) {
         if (close()) {
@@ -99,8 +100,8 @@ final class FunctionWalk {
         entry.number(Slot.CALL_COLUMN));
   }
 
-  /** Goes behind the children where they cannot hold code and the entry says where they end. */
-  private boolean skipChildren(SectionCursor in) {
+  /** Skips the children if they cannot hold code and the entry says where they end. */
+  private boolean skipChildren(ByteReader in) {
     if (!DwarfTag.holdsNoCode(entry.tag()) || !entry.has(Slot.SIBLING)) {
       return false;
     }
@@ -114,14 +115,14 @@ final class FunctionWalk {
     return true;
   }
 
-  private void open(SectionCursor in, Scope scope) {
+  private void open(ByteReader in, Scope scope) {
     if (open.size() == MAX_LEVELS) {
       throw in.damage("at most " + MAX_LEVELS + " levels of entries", "one more");
     }
     open.add(scope);
   }
 
-  /** Ends a list of children; true where it was the last one open. */
+  /** Ends a list of children; true if it was the last one open. */
   private boolean close() {
     if (!open.isEmpty()) {
       Scope scope = open.removeLast();

@@ -7,7 +7,7 @@ public interface LineConsumer {
    * address the last one counts.
    *
    * @param address unsigned; within a sequence the addresses ascend, in a sound file
-   * @param file number for {@link LineProgram#path}; negative where it is beyond 31 bits
+   * @param file number for {@link LineProgram#path}; negative if it has more than 31 bits
    * @param line from 1; 0 for code of no line
    * @param column from 1; 0 for the start of the line
    * @param statement whether a debugger should stop here

@@ -1,5 +1,6 @@
 package org.lucerna.binary.dwarf;
 
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /** Reads the head of a line program: versions 2 to 4, and 5, whose tables describe themselves. */
@@ -7,23 +8,23 @@ final class LineHeaderReader {
   private static final int CONTENT_PATH = 1;
   private static final int CONTENT_FOLDER = 2;
 
-  private final SectionCursor in;
+  private final ByteReader in;
   private final NameList folders = new NameList();
   private final NameList files = new NameList();
 
-  private LineHeaderReader(SectionCursor in) {
+  private LineHeaderReader(ByteReader in) {
     this.in = in;
   }
 
   /**
    * Reads the head at {@code offset}.
    *
-   * @throws org.lucerna.bytes.FormatException where it is none
+   * @throws org.lucerna.bytes.FormatException if it is none
    */
   static LineProgram read(Dwarf dwarf, Unit unit, long offset) {
     LineHeaderReader reader = new LineHeaderReader(dwarf.line().seek(offset));
     LineHeader header = reader.header(unit.encoding());
-    dwarf.work().spend(offset, header.start() - offset);
+    dwarf.budget().spend(offset, header.start() - offset);
     boolean fromZero = header.encoding().version() >= 5;
     FilePaths paths = new FilePaths(dwarf, unit, fromZero, reader.folders, reader.files);
     return new LineProgram(dwarf, header, paths);
@@ -89,15 +90,15 @@ final class LineHeaderReader {
   private void tables2() {
     while (notLast()) {
       long name = in.position();
-      in.skipString();
+      in.skipCstr();
       folders.add(Form.STRING, name, 0);
     }
     while (notLast()) {
       long name = in.position();
-      in.skipString();
-      files.add(Form.STRING, name, in.uleb());
-      in.skipLeb();
-      in.skipLeb();
+      in.skipCstr();
+      files.add(Form.STRING, name, in.uleb128());
+      in.skipLeb128();
+      in.skipLeb128();
     }
   }
 
@@ -118,10 +119,10 @@ final class LineHeaderReader {
     int[] contents = new int[in.u8()];
     int[] forms = new int[contents.length];
     for (int i = 0; i < contents.length; i++) {
-      contents[i] = (int) Math.min(in.uleb() & Long.MAX_VALUE, Integer.MAX_VALUE);
-      forms[i] = (int) Math.min(in.uleb() & Long.MAX_VALUE, Integer.MAX_VALUE);
+      contents[i] = (int) Math.min(in.uleb128() & Long.MAX_VALUE, Integer.MAX_VALUE);
+      forms[i] = (int) Math.min(in.uleb128() & Long.MAX_VALUE, Integer.MAX_VALUE);
     }
-    long count = in.uleb();
+    long count = in.uleb128();
     if (count < 0 || count > in.remaining()) {
       throw in.damage("as many names as there is room for", Long.toUnsignedString(count));
     }

@@ -1,10 +1,12 @@
 package org.lucerna.binary.dwarf;
 
+import org.lucerna.bytes.ByteReader;
+
 /** The machine that a line program runs on: its registers, and what each opcode does to them. */
 final class LineMachine {
   private final Dwarf dwarf;
   private final LineHeader header;
-  private final SectionCursor in;
+  private final ByteReader in;
   private final LineConsumer consumer;
   private final long mask;
 
@@ -21,7 +23,7 @@ final class LineMachine {
   /** Whether the sequence has a row. */
   private boolean begun;
 
-  LineMachine(Dwarf dwarf, LineHeader header, SectionCursor in, LineConsumer consumer) {
+  LineMachine(Dwarf dwarf, LineHeader header, ByteReader in, LineConsumer consumer) {
     this.dwarf = dwarf;
     this.header = header;
     this.in = in;
@@ -73,13 +75,13 @@ final class LineMachine {
   private void standard(int opcode) {
     switch (opcode) {
       case 1 -> row();
-      case 2 -> advance(in.uleb());
-      case 3 -> line += (int) in.sleb();
-      case 4 -> file = small(in.uleb());
-      case 5 -> column = small(in.uleb());
+      case 2 -> advance(in.uleb128());
+      case 3 -> line += (int) in.sleb128();
+      case 4 -> file = small(in.uleb128());
+      case 5 -> column = small(in.uleb128());
       case 6 -> statement = !statement;
       case 7, 10, 11 -> {
-        // Basic block, end of prologue, start of epilogue: nobody asks for them.
+        // Basic block, end of prologue, start of epilogue: not used.
       }
       case 8 -> advance((255 - header.opcodeBase()) / lineRange());
       case 9 -> {
@@ -88,14 +90,14 @@ final class LineMachine {
       }
       default -> {
         for (int n = header.operands().at(opcode - 1); n > 0; n--) {
-          in.skipLeb();
+          in.skipLeb128();
         }
       }
     }
   }
 
   private void extended() {
-    long length = in.uleb();
+    long length = in.uleb128();
     long start = in.position();
     if (length <= 0 || length > in.remaining()) {
       throw in.damage("the length of an opcode", Long.toUnsignedString(length));

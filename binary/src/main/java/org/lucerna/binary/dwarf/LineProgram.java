@@ -1,6 +1,7 @@
 package org.lucerna.binary.dwarf;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -27,8 +28,8 @@ public final class LineProgram {
    * The path of a file: one object each time. It is absolute where the compiler's folder is known.
    *
    * @param number as the rows and the entries have it
-   * @return null where there is no such file, or its name is in another file
-   * @throws org.lucerna.bytes.FormatException where a name is damaged
+   * @return null if there is no such file, or its name is in another file
+   * @throws org.lucerna.bytes.FormatException if a name is damaged
    */
   public @Nullable ByteString path(long number) {
     return paths.path(number);
@@ -40,8 +41,8 @@ public final class LineProgram {
    * @throws org.lucerna.bytes.FormatException at the first damage; what came before stands
    */
   public void run(LineConsumer consumer) {
-    dwarf.work().spend(header.start(), header.end() - header.start());
-    SectionCursor in = dwarf.line().seek(header.start()).limit(header.end());
+    dwarf.budget().spend(header.start(), header.end() - header.start());
+    ByteReader in = dwarf.line().seek(header.start()).limit(header.end());
     new LineMachine(dwarf, header, in, consumer).run();
   }
 }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class LineRows implements LineConsumer {
   private final Intervals.Builder sequences = new Intervals.Builder();
 
-  /** The first row of each sequence, and the count of all rows behind the last. */
+  /** The first row of each sequence, and the count of all rows after the last. */
   private int[] starts = {0, 0};
 
   private int sequenceCount;
@@ -20,7 +20,7 @@ final class LineRows implements LineConsumer {
   /**
    * The rows of {@code program}.
    *
-   * @throws org.lucerna.bytes.FormatException where it is damaged
+   * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   static LineRows of(LineProgram program) {
     LineRows rows = new LineRows();

@@ -18,7 +18,7 @@ final class NameList {
   /**
    * Adds a name.
    *
-   * @param form of the name; 0 where it has none
+   * @param form of the name; 0 if it has none
    * @param folder the number of its folder
    */
   void add(int form, long value, long folder) {

@@ -2,6 +2,7 @@ package org.lucerna.binary.dwarf;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.FormatException;
 
 /** Reads the index of a package of units: which part of each section a unit has. */
@@ -14,7 +15,7 @@ final class PackageIndex {
   /** In version 2 it is the number of macros. */
   private static final int RNG_LISTS = 8;
 
-  private final SectionCursor in;
+  private final ByteReader in;
   private final DebugSections whole;
   private final boolean old;
   private final int columns;
@@ -22,7 +23,7 @@ final class PackageIndex {
   private final long places;
 
   private PackageIndex(
-      SectionCursor in, DebugSections whole, boolean old, int columns, int rows, long places) {
+      ByteReader in, DebugSections whole, boolean old, int columns, int rows, long places) {
     this.in = in;
     this.whole = whole;
     this.old = old;
@@ -36,9 +37,9 @@ final class PackageIndex {
    *
    * @param whole the sections of the package
    * @param units takes the sections of each unit by its id
-   * @throws FormatException where it is damaged
+   * @throws FormatException if it is damaged
    */
-  static void read(SectionCursor in, DebugSections whole, Map<Long, DebugSections> units) {
+  static void read(ByteReader in, DebugSections whole, Map<Long, DebugSections> units) {
     boolean old = in.u32() == OLD;
     if (!old) {
       in.seek(0);

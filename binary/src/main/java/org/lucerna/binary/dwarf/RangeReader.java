@@ -1,6 +1,7 @@
 package org.lucerna.binary.dwarf;
 
 import java.util.Arrays;
+import org.lucerna.bytes.ByteReader;
 
 /** Reads the addresses that an entry covers: a pair in the entry itself, or a list elsewhere. */
 final class RangeReader {
@@ -29,18 +30,18 @@ final class RangeReader {
   private void list(Unit unit, int form, long value) {
     if (unit.encoding().version() >= 5) {
       long offset = form == Form.RNGLISTX ? unit.indexedRanges(value) : value;
-      SectionCursor in = dwarf.rngLists().seek(offset);
+      ByteReader in = dwarf.rngLists().seek(offset);
       entries5(unit, in);
-      dwarf.work().spend(offset, in.position() - offset);
+      dwarf.budget().spend(offset, in.position() - offset);
     } else {
       long offset = unit.rangesBase() + value;
-      SectionCursor in = dwarf.ranges().seek(offset);
+      ByteReader in = dwarf.ranges().seek(offset);
       entries4(unit, in);
-      dwarf.work().spend(offset, in.position() - offset);
+      dwarf.budget().spend(offset, in.position() - offset);
     }
   }
 
-  private void entries4(Unit unit, SectionCursor in) {
+  private void entries4(Unit unit, ByteReader in) {
     Encoding encoding = unit.encoding();
     int size = encoding.addressSize();
     long base = unit.base();
@@ -58,7 +59,7 @@ final class RangeReader {
     }
   }
 
-  private void entries5(Unit unit, SectionCursor in) {
+  private void entries5(Unit unit, ByteReader in) {
     Encoding encoding = unit.encoding();
     int size = encoding.addressSize();
     long base = unit.base();
@@ -68,18 +69,18 @@ final class RangeReader {
         case 0 -> {
           return;
         }
-        case 1 -> base = unit.indexedAddress(in.uleb());
+        case 1 -> base = unit.indexedAddress(in.uleb128());
         case 2 -> {
-          long low = unit.indexedAddress(in.uleb());
-          add(encoding, low, unit.indexedAddress(in.uleb()));
+          long low = unit.indexedAddress(in.uleb128());
+          add(encoding, low, unit.indexedAddress(in.uleb128()));
         }
         case 3 -> {
-          long low = unit.indexedAddress(in.uleb());
-          add(encoding, low, low + in.uleb());
+          long low = unit.indexedAddress(in.uleb128());
+          add(encoding, low, low + in.uleb128());
         }
         case 4 -> {
-          long low = in.uleb();
-          long high = in.uleb();
+          long low = in.uleb128();
+          long high = in.uleb128();
           if (!encoding.isTombstone(base)) {
             add(encoding, base + low, base + high);
           }
@@ -91,7 +92,7 @@ final class RangeReader {
         }
         case 7 -> {
           long low = in.number(size);
-          add(encoding, low, low + in.uleb());
+          add(encoding, low, low + in.uleb128());
         }
         default -> throw in.damage("a range list entry of kind 0 to 7", kind + "");
       }

@@ -7,12 +7,13 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.FormatException;
 
 /**
  * The units in a file of entries that were split off: a {@code .dwo} file of one object file, or a
  * {@code .dwp} file, a package of those of a whole program. Opening it reads the heads of all
- * units. Immutable: safe for many threads, as long as the file is open.
+ * units. Immutable; thread-safe while the file is open.
  */
 public final class SplitUnits {
   private static final String INDEX = ".debug_cu_index";
@@ -27,7 +28,7 @@ public final class SplitUnits {
    *
    * @param sections gives the bytes of the section of a name such as {@code .debug_info.dwo}, or
    *     null
-   * @throws FormatException where the index of a package is damaged. In a {@code .dwo} file damage
+   * @throws FormatException if the index of a package is damaged. In a {@code .dwo} file damage
    *     hides the unit that has it, and maybe those after it
    */
   public static SplitUnits of(ByteOrder order, Function<String, @Nullable MemorySegment> sections) {
@@ -37,7 +38,7 @@ public final class SplitUnits {
     if (index == null) {
       found.addUnits(whole);
     } else {
-      PackageIndex.read(new SectionCursor(index, INDEX, order), whole, found.units);
+      PackageIndex.read(ByteReader.of(index, INDEX, order), whole, found.units);
     }
     return found;
   }

@@ -1,6 +1,7 @@
 package org.lucerna.binary.dwarf;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -11,26 +12,25 @@ final class Strings {
   private static final int LONGEST_KEPT = 512;
   private static final int SECTIONS = 5;
 
-  private final SectionCursor info;
-  private final SectionCursor line;
-  private final SectionCursor str;
-  private final SectionCursor lineStr;
-  private final @Nullable SectionCursor shared;
-  private final DwarfWorkers work;
-  private final Kept<ByteString> kept = new Kept<>(15);
+  private final ByteReader info;
+  private final ByteReader line;
+  private final ByteReader str;
+  private final ByteReader lineStr;
+  private final @Nullable ByteReader shared;
+  private final ReadBudget budget;
+  private final DirectMappedCache<ByteString> directMappedCache = new DirectMappedCache<>(15);
 
-  Strings(DebugSections sections, @Nullable DebugSections shared, DwarfWorkers work) {
-    this.info = new SectionCursor(sections.info(), ".debug_info", sections.order());
-    this.line = new SectionCursor(sections.line(), ".debug_line", sections.order());
-    this.str = new SectionCursor(sections.str(), ".debug_str", sections.order());
-    this.lineStr = new SectionCursor(sections.lineStr(), ".debug_line_str", sections.order());
-    this.shared =
-        shared == null ? null : new SectionCursor(shared.str(), ".debug_str", shared.order());
-    this.work = work;
+  Strings(DebugSections sections, @Nullable DebugSections shared, ReadBudget budget) {
+    this.info = ByteReader.of(sections.info(), ".debug_info", sections.order());
+    this.line = ByteReader.of(sections.line(), ".debug_line", sections.order());
+    this.str = ByteReader.of(sections.str(), ".debug_str", sections.order());
+    this.lineStr = ByteReader.of(sections.lineStr(), ".debug_line_str", sections.order());
+    this.shared = shared == null ? null : ByteReader.of(shared.str(), ".debug_str", shared.order());
+    this.budget = budget;
   }
 
   /**
-   * The string of an entry's value; null where it is in a file that is not at hand, or the value is
+   * The string of an entry's value; null if it is in a file that is not available, or the value is
    * none.
    */
   @Nullable ByteString ofEntry(int form, long value, Unit unit) {
@@ -53,17 +53,17 @@ final class Strings {
     };
   }
 
-  private ByteString at(SectionCursor in, int section, long offset) {
+  private ByteString at(ByteReader in, int section, long offset) {
     in.seek(offset);
     long key = offset * SECTIONS + section;
-    ByteString known = kept.get(key);
+    ByteString known = directMappedCache.get(key);
     if (known != null) {
       return known;
     }
-    ByteString text = in.string();
-    work.spend(offset, text.length());
+    ByteString text = in.cstr();
+    budget.spend(offset, text.length());
     if (text.length() <= LONGEST_KEPT) {
-      kept.put(key, text);
+      directMappedCache.put(key, text);
     }
     return text;
   }

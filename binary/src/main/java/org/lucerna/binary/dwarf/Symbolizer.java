@@ -12,7 +12,7 @@ import org.lucerna.bytes.FormatException;
  * Tells what is at an address: the function, those that it was inlined into, files and lines.
  *
  * <p>Opening it reads the head of every unit; a unit is read when an address of it is asked for
- * first, and the last ones are kept, 64 MB of them at most. It belongs to one thread.
+ * first, and the last ones are kept, 64 MB of them at most. Not thread-safe.
  */
 public final class Symbolizer {
   private static final long KEPT = 64 << 20;
@@ -70,9 +70,9 @@ public final class Symbolizer {
   /**
    * What is at {@code address}.
    *
-   * @return the innermost function first, as it was inlined into the next one and so on; empty
-   *     where no unit knows the address
-   * @throws FormatException where the unit of the address is damaged
+   * @return the innermost function first, as it was inlined into the next one and so on; empty if
+   *     no unit knows the address
+   * @throws FormatException if the unit of the address is damaged
    */
   public List<InlinedCall> frames(long address) {
     dwarf.renew();

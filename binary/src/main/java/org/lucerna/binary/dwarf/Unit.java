@@ -2,6 +2,7 @@ package org.lucerna.binary.dwarf;
 
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
 
 /**
@@ -30,7 +31,7 @@ public final class Unit {
     this.skeleton = skeleton;
     this.header = header;
     this.abbreviations = abbreviations;
-    SectionCursor in = entries();
+    ByteReader in = entries();
     if (!in.atEnd()) {
       root.read(in, abbreviations, header.encoding());
     }
@@ -44,7 +45,7 @@ public final class Unit {
     this.base = root.has(Slot.LOW_PC) ? address(root, Slot.LOW_PC) : outer;
   }
 
-  /** Where a table of the unit begins: as it says, else behind the head of the first one. */
+  /** Where a table of the unit begins: as it says, else after the head of the first one. */
   private long base(int slot, int head) {
     return root.has(slot) ? root.value(slot) : head;
   }
@@ -90,7 +91,7 @@ public final class Unit {
     return root.has(Slot.DWO_ID) ? root.value(Slot.DWO_ID) : header.id();
   }
 
-  /** The source file as the compiler was told, or null. */
+  /** The source file as it was given to the compiler, or null. */
   public @Nullable ByteString name() {
     return string(root, Slot.NAME);
   }
@@ -101,9 +102,9 @@ public final class Unit {
   }
 
   /**
-   * The addresses of its code as the unit says; empty where it does not.
+   * The addresses of its code as the unit says; empty if it does not.
    *
-   * @throws org.lucerna.bytes.FormatException where the list is damaged
+   * @throws org.lucerna.bytes.FormatException if the list is damaged
    */
   public DwarfRanges ranges() {
     return dwarf.rangesOf(this, root);
@@ -112,7 +113,7 @@ public final class Unit {
   /**
    * Its line program, or null.
    *
-   * @throws org.lucerna.bytes.FormatException where its head is damaged
+   * @throws org.lucerna.bytes.FormatException if its head is damaged
    */
   public @Nullable LineProgram lines() {
     if (skeleton != null) {
@@ -156,7 +157,7 @@ public final class Unit {
   }
 
   /** A cursor at the first entry, which ends with the unit. */
-  SectionCursor entries() {
+  ByteReader entries() {
     return dwarf.info().seek(header.firstEntry()).limit(header.end());
   }
 
@@ -214,7 +215,7 @@ public final class Unit {
   }
 
   /** The number with {@code index} in a table that begins at {@code base}. */
-  static long indexed(SectionCursor in, long base, long index, int size) {
+  static long indexed(ByteReader in, long base, long index, int size) {
     if (index < 0 || index > in.limit() / size) {
       throw in.damage("the index of a table", Long.toUnsignedString(index));
     }

@@ -1,5 +1,6 @@
 package org.lucerna.binary.dwarf;
 
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -9,7 +10,7 @@ import org.lucerna.bytes.FormatException;
  * @param firstEntry offset of the first entry
  * @param end where the unit ends
  * @param encoding of its values
- * @param kind as the head has it: before version 5 it does not tell
+ * @param kind as the head has it: before version 5 it does not say
  * @param abbreviations offset of its shapes in {@code .debug_abbrev}
  * @param id of a unit that was split, in version 5; else 0
  */
@@ -25,7 +26,7 @@ record UnitHeader(
   private static final long LEAST_RESERVED = 0xffff_fff0L;
 
   /** Reads the length that heads begin with: of what follows it, at most as much as is left. */
-  static long length(SectionCursor in) {
+  static long length(ByteReader in) {
     long start = in.position();
     long length = in.u32();
     if ((int) length == WIDE) {
@@ -43,9 +44,9 @@ record UnitHeader(
   /**
    * Reads the head at {@code offset}. The cursor's limit then is the end of the unit.
    *
-   * @throws FormatException where it is none
+   * @throws FormatException if it is none
    */
-  static UnitHeader read(SectionCursor in, long offset) {
+  static UnitHeader read(ByteReader in, long offset) {
     in.seek(offset);
     long length = length(in);
     boolean wide = in.position() - offset == 12;
@@ -76,7 +77,7 @@ record UnitHeader(
     return new UnitHeader(offset, in.position(), end, encoding, kind, abbreviations, id);
   }
 
-  private static UnitKind kind(SectionCursor in) {
+  private static UnitKind kind(ByteReader in) {
     int code = in.u8();
     return switch (code) {
       case 1 -> UnitKind.COMPILE;

@@ -19,7 +19,7 @@ final class UnitIndex {
   /**
    * Reads {@code unit}.
    *
-   * @throws org.lucerna.bytes.FormatException where it is damaged
+   * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   UnitIndex(Unit unit) {
     unit.functions(functions::add);
@@ -40,7 +40,7 @@ final class UnitIndex {
     return weight;
   }
 
-  /** What is at {@code address}, innermost first; empty where nothing is. */
+  /** What is at {@code address}, innermost first; empty if nothing is. */
   List<InlinedCall> frames(long address) {
     int row = rows == null ? -1 : rows.find(address);
     ByteString file = null;

@@ -48,9 +48,9 @@
  *
  * The other file is the one that {@code .gnu_debugaltlink} names (GNU; version 5 has forms for it,
  * but dwz writes the GNU ones unless it is asked for the others); what it refers to in turn is not
- * followed. Form 16 in form 16 is damage, and so is a form that is not in the table: nothing behind
+ * followed. Form 16 in form 16 is damage, and so is a form that is not in the table: nothing after
  * it can be found. Indexes count from a base that the unit gives (attributes 72, 73, 74); without
- * it, from behind the first head of the section (8 bytes, in lists of ranges 12; in 64-bit DWARF 16
+ * it, from after the first head of the section (8 bytes, in lists of ranges 12; in 64-bit DWARF 16
  * and 20) in version 5, and from 0 before (GNU).
  *
  * <h2>Ranges</h2>
@@ -65,7 +65,7 @@
  *
  * <h2>What the linker left out</h2>
  *
- * Debug information of code that is not in the file stays behind, at addresses that mean nothing.
+ * Debug information of code that is not in the file remains, at addresses that mean nothing.
  * Dropped is what begins below the lowest code of the file ({@link
  * org.lucerna.binary.dwarf.DebugSections#codeStart}; GNU ld writes 0 or 1 there), and what begins
  * at the highest address or the one before it (LLD writes -1, or -2 where -1 has a meaning). In a
@@ -81,7 +81,7 @@
  * 03 name    6e linkage name, 2007 before version 4      3a 3b file and line of the declaration
  * 11 12 low and high address; a constant 12 is a length  55 list of ranges
  * 31 47 abstract origin, specification: what is missing here is there
- * 58 59 57 file, line and column of the call             01 the entry behind the children
+ * 58 59 57 file, line and column of the call             01 the entry after the children
  * </pre>
  *
  * At most sixteen links are followed from one entry to the next, across units too.
@@ -128,7 +128,7 @@
  * 73, 2133 where its addresses begin            2132 where ranges of its entries begin     GNU
  * </pre>
  *
- * The file has sections of the usual names with {@code .dwo} behind them: info, abbrev, str,
+ * The file has sections of the usual names with {@code .dwo} after them: info, abbrev, str,
  * str_offsets, in version 5 rnglists. Its unit is the one with the same id. Files and lines,
  * addresses, and up to version 4 ranges are those of the program; the base of ranges is the low_pc
  * of the skeleton. Without the file a skeleton has lines, and those functions that the compiler put

@@ -4,13 +4,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 
-/** The table {@code .eh_frame} of a file. Safe for many threads, until the file is closed. */
+/** The table {@code .eh_frame} of a file. Thread-safe until the file is closed. */
 public final class EhFrame {
   private final ByteView table;
   private final long address;
@@ -23,17 +24,17 @@ public final class EhFrame {
   /**
    * A table in memory.
    *
-   * @param address where it comes to lie
+   * @param address where it is loaded
    */
   public static EhFrame of(ByteView table, long address) {
     return new EhFrame(table, address);
   }
 
   /**
-   * The table of a linked file, found by its section or else its header. Null where there is none,
-   * and in object files, where the linker has yet to fill it in.
+   * The table of a linked file, found by its section or else its header. Null if there is none, and
+   * in object files, where the linker has yet to fill it in.
    *
-   * @throws org.lucerna.bytes.FormatException where it reaches beyond the file
+   * @throws org.lucerna.bytes.FormatException if it reaches past the end of the file
    */
   public static @Nullable EhFrame of(ElfFile file) {
     if (file.header().type() == ElfType.RELOCATABLE) {
@@ -49,9 +50,9 @@ public final class EhFrame {
   }
 
   /**
-   * The table's header; null where no segment points at one.
+   * The table's header; null if no segment points at one.
    *
-   * @throws org.lucerna.bytes.FormatException where it is damaged
+   * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   public static @Nullable EhFrameHeader header(ElfFile file) {
     for (ElfSegment segment : file.segments()) {
@@ -72,17 +73,17 @@ public final class EhFrame {
    * The pieces of code, by ascending address; those of no bytes are left out. A function that the
    * compiler split has several.
    *
-   * @throws org.lucerna.bytes.FormatException where the table is damaged
+   * @throws org.lucerna.bytes.FormatException if the table is damaged
    */
-  public List<FrameRange> ranges() {
-    List<FrameRange> ranges = new ArrayList<>();
+  public List<AddressRange> ranges() {
+    List<AddressRange> ranges = new ArrayList<>();
     EhFrameReader reader = reader();
     while (reader.next()) {
       if (reader.size() != 0) {
-        ranges.add(new FrameRange(reader.start(), reader.size()));
+        ranges.add(AddressRange.sized(reader.start(), reader.size()));
       }
     }
-    ranges.sort(Comparator.comparing(FrameRange::start, Long::compareUnsigned));
+    ranges.sort(Comparator.comparing(AddressRange::start, Long::compareUnsigned));
     return ranges;
   }
 }

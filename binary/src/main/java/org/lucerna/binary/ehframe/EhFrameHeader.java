@@ -1,7 +1,7 @@
 package org.lucerna.binary.ehframe;
 
-import org.lucerna.binary.ByteReader;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteReader;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -27,8 +27,8 @@ public final class EhFrameHeader {
   /**
    * Reads a header.
    *
-   * @param address where it comes to lie
-   * @throws FormatException where it is damaged, or is of a version that is not known
+   * @param address where it is loaded
+   * @throws FormatException if it is damaged, or is of a version that is unknown
    */
   public static EhFrameHeader read(ByteView header, long address) {
     ByteReader in = header.reader(0);
@@ -60,7 +60,7 @@ public final class EhFrameHeader {
     return tableAddress;
   }
 
-  /** How many pieces of code there are; 0 where the header has no table. */
+  /** How many pieces of code there are; 0 if the header has no table. */
   public int count() {
     return count;
   }

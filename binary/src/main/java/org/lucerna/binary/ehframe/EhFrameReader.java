@@ -1,8 +1,8 @@
 package org.lucerna.binary.ehframe;
 
-import org.lucerna.binary.ByteReader;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -10,7 +10,7 @@ import org.lucerna.bytes.FormatException;
  * one thread.
  */
 public final class EhFrameReader {
-  /** No augmentation is longer, but for the sake of letters to come. */
+  /** More letters than any augmentation has today, in case some are added. */
   private static final int AUGMENTATION_MOST = 16;
 
   private static final int NOTHING = 0;
@@ -42,7 +42,7 @@ public final class EhFrameReader {
    * Goes to the next piece of code.
    *
    * @return false at the end of the table
-   * @throws FormatException where the next entry is damaged
+   * @throws FormatException if the next entry is damaged
    */
   public boolean next() {
     while (in.remaining() >= 4) {
@@ -81,7 +81,7 @@ public final class EhFrameReader {
 
   /**
    * Whether the stack is not at its first byte as a caller leaves it: the piece is not where its
-   * function begins. False where the table does not say.
+   * function begins. False if the table does not say.
    */
   public boolean startsMidFunction() {
     return midFunction;

@@ -1,14 +1,14 @@
 package org.lucerna.binary.ehframe;
 
-import org.lucerna.binary.ByteReader;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteReader;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
  * How pointers are packed in a table.
  *
  * @param table the bytes in which the pointers are
- * @param address where the table comes to lie
+ * @param address where the table is loaded
  * @param code the encoding
  */
 record PointerEncoding(ByteView table, long address, int code) {
@@ -57,7 +57,7 @@ record PointerEncoding(ByteView table, long address, int code) {
     value(in);
   }
 
-  /** Bytes of a pointer; 0 where they differ. */
+  /** Bytes of a pointer; 0 if they differ. */
   int size() {
     return switch (code & 0xf) {
       case 0 -> table.wordSize();

@@ -1,10 +1,10 @@
 /**
- * Tables for unwinding the stack, {@code .eh_frame}: they tell where each function begins and how
+ * Tables for unwinding the stack, {@code .eh_frame}: they say where each function begins and how
  * long it is, also in a stripped file.
  *
  * <p>{@link org.lucerna.binary.ehframe.EhFrame} reads them. This page is the format's specification
  * (Linux Standard Base; <em>readelf</em> gives the same ranges). Unlike {@code .debug_frame} the
- * tables come to lie in memory and their pointers are packed.
+ * tables are loaded and their pointers are packed.
  *
  * <h2>Entries</h2>
  *
@@ -28,7 +28,7 @@
  * A piece whose rules change before its first instruction does not begin where its function does:
  * the stack is already laid out there.
  *
- * <p>An augmentation without z has encoding 0. Letters that are not known end the reading of it.
+ * <p>An augmentation without z has encoding 0. Letters that are unknown end the reading of it.
  *
  * <h2>Encodings</h2>
  *

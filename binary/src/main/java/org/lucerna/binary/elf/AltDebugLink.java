@@ -1,9 +1,9 @@
 package org.lucerna.binary.elf;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteReader;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteReader;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Where debug information is that several files share: {@code .gnu_debugaltlink}, or {@code
@@ -23,7 +23,7 @@ public record AltDebugLink(ByteString file, ByteString buildId) {
     return new AltDebugLink(name, rest.bytes(0, (int) Math.min(rest.size(), Note.BUILD_ID_MOST)));
   }
 
-  /** What the files that share {@code elf} know it by; null where it has nothing of that kind. */
+  /** What the files that share {@code elf} know it by; null if it has nothing of that kind. */
   static @Nullable ByteString identity(ElfFile elf) {
     AltDebugLink own = readSup(elf, true);
     return own == null ? elf.buildId() : own.buildId;

@@ -9,15 +9,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * A linked ELF file with names for its functions. Every byte of the file stays where it is, but for
- * the four fields of the header that tell of sections; a table of symbols with its names, and the
- * table of sections, follow behind its end. Symbols that are there keep their numbers.
+ * A linked ELF file with names for its functions. Every byte of the file stays where it is, except
+ * the four header fields about sections; a table of symbols with its names, and the table of
+ * sections, follow its end. Symbols that are there keep their numbers.
  *
  * <p>A file without sections gets one for each piece of code, so that tools know what to
  * disassemble.
@@ -59,8 +59,8 @@ public final class AnnotatedElf {
    * The file with names. Those of functions that have a symbol, and empty ones, are not added.
    *
    * @param file stays open until the result is written
-   * @throws FormatException where the file is damaged, is an object file, or has more sections than
-   *     a symbol can name
+   * @throws FormatException if the file is damaged, is an object file, or has more sections than a
+   *     symbol can name
    */
   public static AnnotatedElf of(ElfFile file, List<FoundName> names) {
     if (file.header().type() == ElfType.RELOCATABLE) {
@@ -169,7 +169,7 @@ public final class AnnotatedElf {
     sections.add(strings(sectionNames.add(ByteString.utf8(".strtab")), strings));
   }
 
-  /** Whether a section is of that type, and nobody finds it but through its header. */
+  /** Whether a section is of that type, and is found through its header only. */
   private static boolean isSpare(ElfSection section, int type) {
     return section.type() == type && !section.allocated() && !section.compressed();
   }
@@ -213,7 +213,7 @@ public final class AnnotatedElf {
   }
 
   private long plain(long address) {
-    return file.header().architecture() == ElfMachine.ARM ? address & ~1L : address;
+    return file.header().architecture() == InstructionSet.ARM ? address & ~1L : address;
   }
 
   private static ByteString upToNul(ByteString name) {
@@ -265,7 +265,7 @@ public final class AnnotatedElf {
         nameAt, ElfSectionHeader.STRTAB, 0, 0, append(bytes), bytes.length, 0, 0, 1, 0);
   }
 
-  /** Puts a table behind all others, and gives its offset in the file. */
+  /** Appends a table, and returns its offset in the file. */
   private long append(byte[] table) {
     long at = end;
     appended.add(table);

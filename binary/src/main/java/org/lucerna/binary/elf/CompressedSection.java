@@ -9,7 +9,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -92,7 +92,7 @@ record CompressedSection(ByteView stored, boolean zstd, long size) {
    * memory is taken for what does not come.
    *
    * @param arena gives the memory, as much as there are bytes
-   * @throws FormatException where there are not as many bytes as declared
+   * @throws FormatException if there are not as many bytes as declared
    */
   ByteView inflate(Arena arena) {
     if (size / USUAL_RATIO > stored.size()) {

@@ -1,14 +1,14 @@
 package org.lucerna.binary.elf;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.ByteView;
 
 /** Finds the dynamic symbols of a file without sections, as the dynamic loader does. */
 final class DynamicSymbols {
   private DynamicSymbols() {}
 
-  /** The table that a segment points at; null where none does. */
+  /** The table that a segment points at; null if none does. */
   static @Nullable DynamicTable table(ElfFile file) {
     for (ElfSegment segment : file.segments()) {
       if (segment.type() == ElfSegment.DYNAMIC && segment.fileSize() != 0) {
@@ -58,14 +58,15 @@ final class DynamicSymbols {
   private static long count(ElfFile file, DynamicTable table) {
     ByteView hash = at(file, table, DynamicTable.HASH);
     if (hash != null) {
-      boolean wideHash = file.header().wide() && file.header().architecture() == ElfMachine.S390;
+      boolean wideHash =
+          file.header().wide() && file.header().architecture() == InstructionSet.S390;
       return wideHash ? hash.u64(8) : hash.u32(4);
     }
     ByteView gnuHash = at(file, table, DynamicTable.GNU_HASH);
     return gnuHash == null ? 0 : gnuCount(gnuHash);
   }
 
-  /** One beyond the last symbol of the chain that begins last. */
+  /** The index after the last symbol of the chain that begins last. */
   private static long gnuCount(ByteView hash) {
     long bucketCount = hash.u32(0);
     long first = hash.u32(4);

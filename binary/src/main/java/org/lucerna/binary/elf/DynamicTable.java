@@ -3,10 +3,10 @@ package org.lucerna.binary.elf;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 
-/** What the dynamic loader is told: pairs of a tag and a value. Safe for many threads. */
+/** The entries for the dynamic loader: pairs of a tag and a value. Thread-safe. */
 public final class DynamicTable {
   public static final int NEEDED = 1;
   public static final int PLT_GOT = 3;
@@ -54,7 +54,7 @@ public final class DynamicTable {
     return entries.word((2 * index + 1) * entries.wordSize());
   }
 
-  /** The value of the first entry with {@code tag}; null where there is none. */
+  /** The value of the first entry with {@code tag}; null if there is none. */
   public @Nullable Long find(int tag) {
     for (long i = 0; i < count; i++) {
       if (tag(i) == tag) {
@@ -75,7 +75,7 @@ public final class DynamicTable {
     return needed;
   }
 
-  /** The library's own name; null where it has none. */
+  /** The library's own name; null if it has none. */
   public @Nullable ByteString soname() {
     Long at = find(SONAME);
     return at == null || strings == null ? null : strings.cstr(at);

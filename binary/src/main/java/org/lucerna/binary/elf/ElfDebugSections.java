@@ -5,9 +5,10 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.dwarf.DebugSections;
 import org.lucerna.binary.dwarf.SplitUnits;
+import org.lucerna.bytes.Unaligned;
 
 /**
  * Takes the sections of debug information from an ELF file: inflated, and in an object file with
@@ -26,15 +27,15 @@ public final class ElfDebugSections {
   /**
    * The debug information of {@code file}, to be used until that is closed.
    *
-   * @throws org.lucerna.bytes.FormatException where a section reaches beyond the file, or cannot be
-   *     inflated
+   * @throws org.lucerna.bytes.FormatException if a section reaches past the end of the file, or
+   *     cannot be inflated
    */
   public static DebugSections of(ElfFile file) {
     return of(file, section -> 0);
   }
 
   /**
-   * As {@link #of(ElfFile)}, with addresses in an object file that tell its sections apart.
+   * As {@link #of(ElfFile)}, with addresses in an object file that differ between its sections.
    *
    * @param bases gives what is added to addresses in a section, by its number: 0 for those that are
    *     not code. Asked for object files only
@@ -100,9 +101,9 @@ public final class ElfDebugSections {
       long base = symbols.hasSection(symbol) ? bases.applyAsLong(symbols.section(symbol)) : 0;
       long value = base + symbols.value(symbol) + table.addend(i);
       if (width == 8) {
-        bytes.set(ValueLayout.JAVA_LONG_UNALIGNED.withOrder(order), at, value);
+        bytes.set(Unaligned.u64(order), at, value);
       } else {
-        bytes.set(ValueLayout.JAVA_INT_UNALIGNED.withOrder(order), at, (int) value);
+        bytes.set(Unaligned.u32(order), at, (int) value);
       }
     }
     return bytes;
@@ -113,7 +114,7 @@ public final class ElfDebugSections {
   }
 
   /** Bytes of a relocation that puts a symbol's value and an addend as they are, else 0. */
-  private static int width(ElfMachine architecture, int type) {
+  private static int width(InstructionSet architecture, int type) {
     return switch (architecture) {
       case X86_64 -> type == 1 ? 8 : type == 10 || type == 11 ? 4 : 0;
       case X86 -> type == 1 ? 4 : 0;

@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.MappedFile;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * An ELF file. Opening reads the header and the two tables it points at; all else is read when it
  * is asked for, and asking twice reads twice, except that inflated sections are kept.
  *
- * <p>Safe for many threads, until it is closed; a mapped file that another process cuts off while
- * it is open ends in an {@link InternalError}. What is not in the file is null or empty; what is
- * there but broken throws {@link org.lucerna.bytes.FormatException} from the method that reads it.
+ * <p>Thread-safe until it is closed; if another process truncates a mapped file while it is open,
+ * reads end in an {@link InternalError}. What is not in the file is null or empty; what is there
+ * but broken throws {@link org.lucerna.bytes.FormatException} from the method that reads it.
  */
 public final class ElfFile implements AutoCloseable {
   /** Bytes of all compressed sections of a file, inflated, unless another limit is given: 1 GiB. */
@@ -39,7 +39,7 @@ public final class ElfFile implements AutoCloseable {
   /**
    * Maps a file.
    *
-   * @throws org.lucerna.bytes.FormatException where it is not ELF, or is cut off before its tables
+   * @throws org.lucerna.bytes.FormatException if it is not ELF, or is cut off before its tables
    */
   public static ElfFile open(Path path) throws IOException {
     return open(path, MOST_INFLATED);
@@ -59,7 +59,7 @@ public final class ElfFile implements AutoCloseable {
    * A file that is in memory, such as a member of an archive. The bytes are not copied and must not
    * change; closing it does nothing.
    *
-   * @throws org.lucerna.bytes.FormatException where they are not ELF, or end before its tables
+   * @throws org.lucerna.bytes.FormatException if they are not ELF, or end before its tables
    */
   public static ElfFile of(MemorySegment bytes) {
     return new ElfFile(MappedFile.of(bytes), MOST_INFLATED);
@@ -79,12 +79,12 @@ public final class ElfFile implements AutoCloseable {
     return tables.sections();
   }
 
-  /** A section by its number; null where there is none. */
+  /** A section by its number; null if there is none. */
   public @Nullable ElfSection section(int index) {
     return index > 0 && index < sections().size() ? sections().get(index) : null;
   }
 
-  /** The first section of that name; null where there is none. */
+  /** The first section of that name; null if there is none. */
   public @Nullable ElfSection section(String name) {
     byte[] wanted = ElfSection.ascii(name + "\0");
     for (ElfSection section : sections()) {
@@ -105,7 +105,7 @@ public final class ElfFile implements AutoCloseable {
     return section != null ? section : section(".z" + name.substring(1));
   }
 
-  /** The first section of a type; null where there is none. */
+  /** The first section of a type; null if there is none. */
   public @Nullable ElfSection sectionOfType(int type) {
     for (ElfSection section : sections()) {
       if (section.type() == type) {
@@ -115,7 +115,7 @@ public final class ElfFile implements AutoCloseable {
     return null;
   }
 
-  /** The section in memory at {@code address}; null where there is none, and in object files. */
+  /** The section in memory at {@code address}; null if there is none, and in object files. */
   public @Nullable ElfSection sectionAt(long address) {
     if (header.type() == ElfType.RELOCATABLE) {
       return null;
@@ -134,9 +134,9 @@ public final class ElfFile implements AutoCloseable {
 
   /**
    * The bytes of the file from {@code address} on, up to the end of its segment, or its section
-   * where the file has no segments. Null where the file has none there.
+   * where the file has no segments. Null if the file has none there.
    *
-   * @throws org.lucerna.bytes.FormatException where they lie beyond the file
+   * @throws org.lucerna.bytes.FormatException if they lie past the end of the file
    */
   public @Nullable ByteView at(long address) {
     for (ElfSegment segment : segments()) {
@@ -209,7 +209,7 @@ public final class ElfFile implements AutoCloseable {
     return section == null ? null : section.view();
   }
 
-  /** What the dynamic loader is told; null in a static program. */
+  /** The entries for the dynamic loader; null in a static program. */
   public @Nullable DynamicTable dynamic() {
     ElfSection section = sectionOfType(ElfSectionHeader.DYNAMIC);
     if (section != null && section.inFile()) {
@@ -241,7 +241,7 @@ public final class ElfFile implements AutoCloseable {
     return PltReader.read(this);
   }
 
-  /** The notes in all sections, or in all segments where there are no sections. */
+  /** The notes in all sections, or in all segments if there are no sections. */
   public List<Note> notes() {
     List<Note> notes = new ArrayList<>();
     for (ElfSection section : sections()) {
@@ -258,7 +258,7 @@ public final class ElfFile implements AutoCloseable {
     return notes;
   }
 
-  /** The build-id that the linker wrote; null where it wrote none. */
+  /** The build-id that the linker wrote; null if it wrote none. */
   public @Nullable ByteString buildId() {
     for (Note note : notes()) {
       if (note.isGnuBuildId()) {
@@ -268,7 +268,7 @@ public final class ElfFile implements AutoCloseable {
     return null;
   }
 
-  /** The text that Go calls build ID; null where there is none. */
+  /** The text that Go calls build ID; null if there is none. */
   public @Nullable ByteString goBuildId() {
     for (Note note : notes()) {
       if (note.isGoBuildId()) {
@@ -278,7 +278,7 @@ public final class ElfFile implements AutoCloseable {
     return null;
   }
 
-  /** Where the debug information is; null where the file does not say. */
+  /** Where the debug information is; null if the file does not say. */
   public @Nullable DebugLink debugLink() {
     ElfSection section = section(".gnu_debuglink");
     if (section == null || !section.inFile()) {
@@ -288,26 +288,26 @@ public final class ElfFile implements AutoCloseable {
     return new DebugLink(name, section.view().i32(name.length() + 4L & -4L));
   }
 
-  /** Where debug information is that several files share; null where the file does not say. */
+  /** Where debug information is that several files share; null if the file does not say. */
   public @Nullable AltDebugLink altDebugLink() {
     return AltDebugLink.read(this);
   }
 
-  /** Whether this is the file that {@code link} in another leads to, as far as both tell. */
+  /** Whether this is the file that {@code link} in another leads to, as far as both say. */
   public boolean isShared(AltDebugLink link) {
     return Objects.equals(link.buildId(), AltDebugLink.identity(this));
   }
 
   /**
-   * A file of symbols that is packed into this one, {@code .gnu_debugdata}; null where there is
-   * none. It is unpacked each time; the result needs no closing.
+   * A file of symbols that is packed into this one, {@code .gnu_debugdata}; null if there is none.
+   * It is unpacked each time; the result needs no closing.
    */
   public @Nullable ElfFile debugData() {
     ElfSection section = section(".gnu_debugdata");
     return section == null || !section.inFile() ? null : of(DebugData.unpack(section.view()));
   }
 
-  /** Unmaps the file. Nothing that came from here may be used any more. */
+  /** Unmaps the file. Nothing obtained from it may be used afterwards. */
   @Override
   public void close() {
     mapping.close();

@@ -1,11 +1,11 @@
 package org.lucerna.binary.elf;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Unaligned;
 
 /**
  * The first bytes of an ELF file. Counts are as in the header, before section 0 extends them.
@@ -21,7 +21,7 @@ import org.lucerna.bytes.FormatException;
  * @param segmentCount 0xffff: see section 0
  * @param sectionsAt offset of the section headers; 0 is none
  * @param sectionSize bytes of a section header
- * @param sectionCount 0 where there are sections: see section 0
+ * @param sectionCount 0 if there are sections: see section 0
  * @param nameSection the section that holds the sections' names; 0xffff: see section 0
  */
 public record ElfHeader(
@@ -79,8 +79,7 @@ public record ElfHeader(
 
   /** Whether {@code file} begins as an ELF file does. */
   public static boolean isAt(MemorySegment file) {
-    return file.byteSize() >= IDENT_SIZE
-        && file.get(ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN), 0) == MAGIC;
+    return file.byteSize() >= IDENT_SIZE && file.get(Unaligned.U32BE, 0) == MAGIC;
   }
 
   /** What the processor is called, such as {@code IBM S/390}. */
@@ -89,20 +88,20 @@ public record ElfHeader(
   }
 
   /** The processor. */
-  public ElfMachine architecture() {
+  public InstructionSet architecture() {
     return switch (machine) {
-      case 2, 18, 43 -> ElfMachine.SPARC;
-      case 3, 6 -> ElfMachine.X86;
-      case 8, 10 -> ElfMachine.MIPS;
-      case 20 -> ElfMachine.POWERPC;
-      case 21 -> ElfMachine.POWERPC64;
-      case 22 -> ElfMachine.S390;
-      case 40 -> ElfMachine.ARM;
-      case 62 -> ElfMachine.X86_64;
-      case 183 -> ElfMachine.AARCH64;
-      case 243 -> ElfMachine.RISCV;
-      case 258 -> ElfMachine.LOONGARCH;
-      default -> ElfMachine.OTHER;
+      case 2, 18, 43 -> InstructionSet.SPARC;
+      case 3, 6 -> InstructionSet.X86;
+      case 8, 10 -> InstructionSet.MIPS;
+      case 20 -> InstructionSet.POWERPC;
+      case 21 -> InstructionSet.POWERPC64;
+      case 22 -> InstructionSet.S390;
+      case 40 -> InstructionSet.ARM;
+      case 62 -> InstructionSet.X86_64;
+      case 183 -> InstructionSet.AARCH64;
+      case 243 -> InstructionSet.RISCV;
+      case 258 -> InstructionSet.LOONGARCH;
+      default -> InstructionSet.OTHER;
     };
   }
 }

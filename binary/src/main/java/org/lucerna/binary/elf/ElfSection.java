@@ -3,10 +3,10 @@ package org.lucerna.binary.elf;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** A section of an ELF file. Safe for many threads, until the file is closed. */
+/** A section of an ELF file. Thread-safe until the file is closed. */
 public final class ElfSection {
   private static final byte[] OLD_COMPRESSED = ascii(".zdebug_");
 
@@ -16,7 +16,7 @@ public final class ElfSection {
   private final ByteView file;
   private final Inflation inflation;
 
-  /** The bytes inflated, once somebody has asked. */
+  /** The inflated bytes; null until they are asked for. */
   private volatile @Nullable ByteView inflated;
 
   ElfSection(
@@ -38,9 +38,9 @@ public final class ElfSection {
   }
 
   /**
-   * Its name; empty where the file names no section.
+   * Its name; empty if the file names no section.
    *
-   * @throws FormatException where the name is not in the file's section of names
+   * @throws FormatException if the name is not in the file's section of names
    */
   public String name() {
     return names == null ? "" : names.cstr(header.nameAt()).text();
@@ -76,7 +76,7 @@ public final class ElfSection {
     return has(ElfSectionHeader.WRITABLE);
   }
 
-  /** Whether it comes to lie in memory. */
+  /** Whether it is loaded. */
   public boolean allocated() {
     return has(ElfSectionHeader.ALLOCATED);
   }
@@ -105,7 +105,7 @@ public final class ElfSection {
   /**
    * The bytes as they are in the file; none where the section takes no room there.
    *
-   * @throws FormatException where it reaches beyond the file
+   * @throws FormatException if it reaches past the end of the file
    */
   public ByteView stored() {
     return inFile() ? file.slice(header.offset(), header.size()) : file.slice(0, 0);
@@ -115,7 +115,7 @@ public final class ElfSection {
    * The bytes, inflated where they are compressed, when they are first asked for. They are kept
    * until the file is closed.
    *
-   * @throws FormatException where it reaches beyond the file, or cannot be inflated
+   * @throws FormatException if it reaches past the end of the file, or cannot be inflated
    */
   public ByteView view() {
     if (!compressed()) {

@@ -1,7 +1,7 @@
 package org.lucerna.binary.elf;
 
 import java.nio.ByteBuffer;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * A section header as it is in the file.
@@ -9,7 +9,7 @@ import org.lucerna.binary.ByteView;
  * @param nameAt offset of the name in the section of names
  * @param type {@code sh_type}
  * @param flags {@code sh_flags}
- * @param address where it comes to lie in memory; 0 where it does not, and in object files
+ * @param address where it is loaded; 0 if it is not, and in object files
  * @param offset in the file
  * @param size in bytes: in the file, or in memory where it has none there
  * @param link another section, by type

@@ -1,9 +1,9 @@
 package org.lucerna.binary.elf;
 
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
- * A program header: a part of the file, and where it comes to lie in memory.
+ * A program header: a part of the file, and where it is loaded.
  *
  * @param type {@code p_type}, such as {@link #LOAD}
  * @param flags bit 0 executable, bit 1 writable, bit 2 readable

@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** A table of NUL-terminated names that grows at its end: what was there keeps its place. */
@@ -29,7 +29,7 @@ final class ElfStrings {
     }
   }
 
-  /** The offset of a name without NUL, which is added if nobody has. */
+  /** The offset of a name without NUL, which is added if it is new. */
   int add(ByteString name) {
     Integer known = added.get(name);
     if (known != null) {

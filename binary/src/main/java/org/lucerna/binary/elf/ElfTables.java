@@ -3,7 +3,7 @@ package org.lucerna.binary.elf;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** The two tables that an ELF header points at. */
@@ -14,7 +14,7 @@ record ElfTables(List<ElfSection> sections, List<ElfSegment> segments) {
   /**
    * Reads both tables.
    *
-   * @throws FormatException where one is not all in the file
+   * @throws FormatException if one is not all in the file
    */
   static ElfTables read(ElfHeader header, ByteView file, Inflation inflation) {
     List<ElfSectionHeader> headers = sectionHeaders(header, file);

@@ -2,7 +2,7 @@ package org.lucerna.binary.elf;
 
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Where functions begin, as tables say that have no sizes: the index for unwinding of 32-bit ARM
@@ -36,7 +36,7 @@ public final class FunctionStarts {
   /**
    * The starts that a file's tables list; none if it has no such table.
    *
-   * @throws org.lucerna.bytes.FormatException if the table reaches beyond the file
+   * @throws org.lucerna.bytes.FormatException if the table reaches past the end of the file
    */
   public static FunctionStarts of(ElfFile file) {
     FunctionStarts found =

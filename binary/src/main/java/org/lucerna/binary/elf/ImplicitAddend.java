@@ -1,13 +1,13 @@
 package org.lucerna.binary.elf;
 
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.ByteView;
 
 /** What a table of relocations without addends leaves at the place to be filled in. */
 final class ImplicitAddend {
   private ImplicitAddend() {}
 
-  static long read(ElfMachine architecture, int type, ByteView section, long at) {
+  static long read(InstructionSet architecture, int type, ByteView section, long at) {
     return switch (architecture) {
       case X86 -> x86(type, section, at);
       case ARM -> arm(type, section, at);

@@ -1,7 +1,7 @@
 package org.lucerna.binary.elf;
 
 import java.lang.foreign.Arena;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /** Inflates the sections of one file, up to a size of them all. Thread-safe. */
 final class Inflation {
@@ -23,7 +23,7 @@ final class Inflation {
   /**
    * Inflates one more.
    *
-   * @throws org.lucerna.bytes.FormatException where that is damaged, or all would be too many
+   * @throws org.lucerna.bytes.FormatException if that is damaged, or all would be too many
    */
   synchronized ByteView inflate(CompressedSection section) {
     section.checkFits(left, most);

@@ -2,8 +2,8 @@ package org.lucerna.binary.elf;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -28,7 +28,7 @@ public record Note(ByteString owner, int type, ByteView content) {
    * The notes in {@code bytes}.
    *
    * @param alignment of fields: 8, anything else is 4
-   * @throws FormatException where a note does not fit
+   * @throws FormatException if a note does not fit
    */
   static List<Note> read(ByteView bytes, long alignment) {
     int unit = alignment == 8 ? 8 : 4;
@@ -61,7 +61,7 @@ public record Note(ByteString owner, int type, ByteView content) {
     return end < 0 ? name : name.slice(0, end);
   }
 
-  /** The content, of which {@value #BUILD_ID_MOST} bytes at most: build-ids are shorter. */
+  /** The content, at most {@value #BUILD_ID_MOST} bytes of it: build-ids are shorter. */
   ByteString bytes() {
     return content.bytes(0, (int) Math.min(content.size(), BUILD_ID_MOST));
   }

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
  * A stub through which a function of another library is called.
  *
  * @param size in bytes
- * @param function the name of the function that is called; that of the stub has {@code @plt} behind
- *     it
+ * @param function the name of the function that is called; that of the stub ends in {@code @plt}
+ *     after it
  */
 public record PltEntry(long address, long size, ByteString function) {}

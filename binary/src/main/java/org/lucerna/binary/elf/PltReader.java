@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Finds the stubs by the slot that each jumps through: the slot's relocation names the function.
@@ -29,7 +29,7 @@ final class PltReader {
   /** The stubs by ascending address; none for other architectures. */
   static List<PltEntry> read(ElfFile file) {
     PltReader reader = new PltReader(file);
-    ElfMachine architecture = file.header().architecture();
+    InstructionSet architecture = file.header().architecture();
     List<PltEntry> entries = new ArrayList<>();
     if (file.header().type() == ElfType.RELOCATABLE) {
       return entries;
@@ -45,7 +45,7 @@ final class PltReader {
     return entries;
   }
 
-  private void findSlots(ElfMachine architecture) {
+  private void findSlots(InstructionSet architecture) {
     for (RelocationTable table : file.relocations()) {
       for (int i = 0; i < table.count(); i++) {
         if (isSlot(architecture, table.type(i)) && table.symbol(i) != 0) {
@@ -56,7 +56,7 @@ final class PltReader {
   }
 
   /** GLOB_DAT and JUMP_SLOT. */
-  private static boolean isSlot(ElfMachine architecture, int type) {
+  private static boolean isSlot(InstructionSet architecture, int type) {
     return switch (architecture) {
       case X86, X86_64 -> type == 6 || type == 7;
       case AARCH64 -> type == 1025 || type == 1026;
@@ -64,11 +64,11 @@ final class PltReader {
     };
   }
 
-  private void read(ElfMachine architecture, ElfSection section, List<PltEntry> entries) {
-    if (architecture == ElfMachine.AARCH64) {
+  private void read(InstructionSet architecture, ElfSection section, List<PltEntry> entries) {
+    if (architecture == InstructionSet.AARCH64) {
       readAarch64(section, entries);
     } else {
-      readX86(section, architecture == ElfMachine.X86_64, entries);
+      readX86(section, architecture == InstructionSet.X86_64, entries);
     }
   }
 
@@ -84,7 +84,7 @@ final class PltReader {
     }
   }
 
-  /** The slot that {@code [endbr] [bnd] jmp *slot} jumps through; null where that is not there. */
+  /** The slot that {@code [endbr] [bnd] jmp *slot} jumps through; null if that is not there. */
   private static @Nullable Long x86Slot(
       ByteView code, long start, int size, long address, boolean wide, long got) {
     long at = start;

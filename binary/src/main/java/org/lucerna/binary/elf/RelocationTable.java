@@ -2,13 +2,13 @@ package org.lucerna.binary.elf;
 
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
- * A view of a table of relocations: places that a linker or loader fills in. Safe for many threads,
- * until the file is closed.
+ * A view of a table of relocations: places that a linker or loader fills in. Thread-safe, until the
+ * file is closed.
  */
 public final class RelocationTable {
   private final ByteView entries;
@@ -16,7 +16,7 @@ public final class RelocationTable {
   private final SymbolTable symbols;
   private final boolean explicit;
   private final boolean mipsOrder;
-  private final ElfMachine architecture;
+  private final InstructionSet architecture;
   private final int entrySize;
   private final int count;
 
@@ -32,7 +32,7 @@ public final class RelocationTable {
     this.explicit = explicit;
     this.architecture = file.header().architecture();
     this.mipsOrder =
-        architecture == ElfMachine.MIPS
+        architecture == InstructionSet.MIPS
             && entries.wide()
             && entries.order() == ByteOrder.LITTLE_ENDIAN;
     this.entrySize = (explicit ? 3 : 2) * entries.wordSize();
@@ -49,7 +49,7 @@ public final class RelocationTable {
         file);
   }
 
-  /** The section whose bytes are filled in; null where the table is for the whole file. */
+  /** The section whose bytes are filled in; null if the table is for the whole file. */
   public @Nullable ElfSection target() {
     return target;
   }
@@ -86,7 +86,7 @@ public final class RelocationTable {
     return mipsOrder ? (int) info : (int) (info >>> 32);
   }
 
-  /** Whether the loader puts the addend there, plus where the file comes to lie. */
+  /** Whether the loader puts the addend there, plus the address where the file is loaded. */
   public boolean isBaseRelative(int index) {
     int type = type(index);
     return switch (architecture) {
@@ -102,9 +102,9 @@ public final class RelocationTable {
 
   /**
    * What is added to the symbol's value. Where the table does not say, it is what lies at the place
-   * itself, read as the type has it for x86, ARM and MIPS; 0 for types that are not known.
+   * itself, read as the type has it for x86, ARM and MIPS; 0 for types that are unknown.
    *
-   * @throws FormatException where the place is outside its section
+   * @throws FormatException if the place is outside its section
    */
   public long addend(int index) {
     if (explicit) {

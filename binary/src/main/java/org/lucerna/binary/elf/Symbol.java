@@ -9,11 +9,11 @@ import org.lucerna.bytes.ByteString;
  * @param index its place in the table
  * @param name its bytes; a static linker writes the version into it, {@code name@VERSION}
  * @param value an address, in an object file an offset in the section
- * @param size in bytes; 0 where it is not known
+ * @param size in bytes; 0 if it is unknown
  * @param visibility 0 default, 1 internal, 2 hidden, 3 protected
  * @param section its section's number, or a special number
  * @param hasSection whether {@code section} is the number of a section
- * @param version of a dynamic symbol; null where it has none
+ * @param version of a dynamic symbol; null if it has none
  */
 public record Symbol(
     int index,

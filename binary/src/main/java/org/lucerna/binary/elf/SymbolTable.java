@@ -3,8 +3,8 @@ package org.lucerna.binary.elf;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -38,8 +38,8 @@ public final class SymbolTable {
    *
    * @param entries the symbols back to back, without a remainder
    * @param names where their names are
-   * @param sections 32-bit section numbers of symbols that say 0xffff; null where there are none
-   * @param versions null where there are none
+   * @param sections 32-bit section numbers of symbols that say 0xffff; null if there are none
+   * @param versions null if there are none
    */
   SymbolTable(
       ByteView entries,
@@ -75,7 +75,7 @@ public final class SymbolTable {
   /**
    * The bytes of a symbol's name, copied.
    *
-   * @throws FormatException where the name is not in the table of names
+   * @throws FormatException if the name is not in the table of names
    */
   public ByteString name(int index) {
     return names.cstr(nameAt(index));
@@ -94,7 +94,7 @@ public final class SymbolTable {
     return wide ? entries.u64(at(index) + 8) : entries.u32(at(index) + 4);
   }
 
-  /** Size in bytes; 0 where it is not known. */
+  /** Size in bytes; 0 if it is unknown. */
   public long size(int index) {
     return wide ? entries.u64(at(index) + 16) : entries.u32(at(index) + 8);
   }
@@ -115,7 +115,7 @@ public final class SymbolTable {
   /**
    * The number of the symbol's section, taken from the table of large numbers where need be; or
    * {@link #UNDEFINED}, {@link #ABSOLUTE}, {@link #COMMON}, or another number from ff00 on. A
-   * section with such a number is told apart by {@link #hasSection}.
+   * section with such a number is distinguished by {@link #hasSection}.
    */
   public int section(int index) {
     int section = shortSection(index);
@@ -129,9 +129,9 @@ public final class SymbolTable {
   }
 
   /**
-   * The version of a dynamic symbol; null where it has none.
+   * The version of a dynamic symbol; null if it has none.
    *
-   * @throws FormatException where its name is not in the file
+   * @throws FormatException if its name is not in the file
    */
   public @Nullable SymbolVersion version(int index) {
     return versions == null ? null : versions.of(index, names);

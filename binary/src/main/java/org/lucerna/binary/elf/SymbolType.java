@@ -11,7 +11,7 @@ public enum SymbolType {
   FILE(4),
   COMMON(5),
   TLS(6),
-  /** A function whose address a resolver tells; the symbol's value is the resolver. */
+  /** A function whose address a resolver returns; the symbol's value is the resolver. */
   GNU_IFUNC(10),
   /** Any other number. */
   OTHER(-1);

@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteString;
  * The version of a dynamic symbol.
  *
  * @param name such as {@code GLIBC_2.34}
- * @param library the library that is to have it; null where this file defines it
+ * @param library the library that is to have it; null if this file defines it
  * @param hidden whether a program has to ask for this version by name
  */
 public record SymbolVersion(ByteString name, @Nullable ByteString library, boolean hidden) {

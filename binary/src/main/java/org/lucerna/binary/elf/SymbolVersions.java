@@ -3,7 +3,7 @@ package org.lucerna.binary.elf;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** The versions of dynamic symbols: a number for each symbol, and what the numbers mean. */
@@ -27,8 +27,8 @@ final class SymbolVersions {
    * Reads what the numbers mean.
    *
    * @param numbers 16 bits for each symbol
-   * @param defined versions defined here; null where there are none
-   * @param needed versions of other libraries; null where there are none
+   * @param defined versions defined here; null if there are none
+   * @param needed versions of other libraries; null if there are none
    */
   SymbolVersions(ByteView numbers, @Nullable ByteView defined, @Nullable ByteView needed) {
     this.numbers = numbers;

@@ -3,7 +3,7 @@ package org.lucerna.binary.elf;
 import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /** The bytes of a view one after the other. */
 final class ViewStream extends InputStream {

@@ -121,7 +121,7 @@
  *
  * <h2>Names put into a file</h2>
  *
- * {@link org.lucerna.binary.elf.AnnotatedElf} writes the file as it is, and behind it, each at a
+ * {@link org.lucerna.binary.elf.AnnotatedElf} writes the file as it is, and after it, each at a
  * multiple of 8:
  *
  * <pre>

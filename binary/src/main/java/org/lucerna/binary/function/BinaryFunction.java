@@ -6,10 +6,10 @@ import org.lucerna.bytes.ByteString;
 /**
  * A function.
  *
- * @param name null where no source has one
- * @param section number of its section; 0 where the file has none there
+ * @param name null if no source has one
+ * @param section number of its section; 0 if the file has none there
  * @param address of its first byte; in an object file its offset in the section
- * @param size in bytes; 0 where nobody knows
+ * @param size in bytes; 0 if it is unknown
  * @param source what the name and the address are from
  */
 public record BinaryFunction(

@@ -2,13 +2,13 @@ package org.lucerna.binary.function;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.pe.PeFile;
+import org.lucerna.bytes.ByteView;
 
 /**
  * The functions of an executable, one for each address. They are read when this is made; their code
- * is not. Safe for many threads, until the file is closed.
+ * is not. Thread-safe until the file is closed.
  */
 public final class BinaryFunctions {
   private final List<BinaryFunction> list;
@@ -29,7 +29,7 @@ public final class BinaryFunctions {
    * The functions of an ELF file: of its symbols, its tables for unwinding and of Go, and its
    * stubs.
    *
-   * @throws org.lucerna.bytes.FormatException where one of these is damaged
+   * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
   public static BinaryFunctions of(ElfFile file) {
     ElfFunctions functions = new ElfFunctions(file);
@@ -40,7 +40,7 @@ public final class BinaryFunctions {
   /**
    * The functions of a file of Windows: of its symbols, its exports and its table for unwinding.
    *
-   * @throws org.lucerna.bytes.FormatException where one of these is damaged
+   * @throws org.lucerna.bytes.FormatException if one of these is damaged
    */
   public static BinaryFunctions of(PeFile file) {
     PeFunctions functions = new PeFunctions(file);
@@ -54,9 +54,9 @@ public final class BinaryFunctions {
   }
 
   /**
-   * The bytes of a function, as many as the file has of them. Null where it has none.
+   * The bytes of a function, as many as the file has of them. Null if it has none.
    *
-   * @throws org.lucerna.bytes.FormatException where they lie beyond the file
+   * @throws org.lucerna.bytes.FormatException if they lie past the end of the file
    */
   public @Nullable ByteView code(BinaryFunction function) {
     ByteView from = code.of(function);

@@ -3,8 +3,7 @@ package org.lucerna.binary.function;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.ehframe.EhFrame;
 import org.lucerna.binary.ehframe.EhFrameReader;
 import org.lucerna.binary.elf.ElfFile;
@@ -15,8 +14,9 @@ import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 
-/** Collects what an ELF file tells of functions. */
+/** Collects the functions of an ELF file from its tables. */
 final class ElfFunctions {
   private final ElfFile file;
   private final boolean relocatable;
@@ -42,7 +42,7 @@ final class ElfFunctions {
   }
 
   private void addSymbols(SymbolTable symbols) {
-    boolean thumb = file.header().architecture() == ElfMachine.ARM;
+    boolean thumb = file.header().architecture() == InstructionSet.ARM;
     for (int i = 1; i < symbols.count(); i++) {
       SymbolType type = symbols.type(i);
       boolean function = type == SymbolType.FUNC || type == SymbolType.GNU_IFUNC;

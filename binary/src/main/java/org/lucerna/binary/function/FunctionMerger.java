@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.lucerna.bytes.ByteString;
 
-/** Makes one function of all that sources tell of an address. */
+/** Merges what several sources say about the function at an address. */
 final class FunctionMerger {
   private static final Comparator<BinaryFunction> BEST_FIRST =
       ((Comparator<BinaryFunction>) FunctionMerger::comparePlaces)
@@ -20,7 +20,7 @@ final class FunctionMerger {
   /**
    * One function for each address.
    *
-   * @param sectionEnd the address behind the section of a function
+   * @param sectionEnd the address after the section of a function
    */
   static List<BinaryFunction> merge(
       List<BinaryFunction> told, ToLongFunction<BinaryFunction> sectionEnd) {

@@ -1,6 +1,6 @@
 package org.lucerna.binary.function;
 
-/** What tells of a function; the one with the better name first. */
+/** The sources of functions; those with better names first. */
 public enum FunctionSource {
   GLOBAL_SYMBOL,
   WEAK_SYMBOL,
@@ -9,7 +9,7 @@ public enum FunctionSource {
   EXPORT,
   /** The function table of Go. */
   GO_TABLE,
-  /** A stub for a function of another library; its name has {@code @plt} behind it. */
+  /** A stub for a function of another library; its name ends in {@code @plt}. */
   STUB,
   /** The table for unwinding of ELF: no name. */
   FRAME,

@@ -3,16 +3,16 @@ package org.lucerna.binary.function;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.pe.PeExport;
 import org.lucerna.binary.pe.PeFile;
-import org.lucerna.binary.pe.PeRange;
 import org.lucerna.binary.pe.PeSection;
 import org.lucerna.binary.pe.PeSymbol;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 
-/** Collects what a file of Windows tells of functions. */
+/** Collects the functions of a Windows file from its tables. */
 final class PeFunctions {
   private final PeFile file;
   private final List<BinaryFunction> functions = new ArrayList<>();
@@ -36,7 +36,7 @@ final class PeFunctions {
         add(export.name(), section, export.address(), 0, FunctionSource.EXPORT);
       }
     }
-    for (PeRange range : file.functions()) {
+    for (AddressRange range : file.functions()) {
       PeSection section = file.sectionAt(range.start());
       if (section != null) {
         add(null, section, range.start(), range.size(), FunctionSource.UNWIND);
@@ -52,7 +52,7 @@ final class PeFunctions {
       long size,
       FunctionSource source) {
     // The lowest bit of a function's address says that it is Thumb code.
-    long start = file.header().architecture() == ElfMachine.ARM ? address & ~1L : address;
+    long start = file.header().architecture() == InstructionSet.ARM ? address & ~1L : address;
     functions.add(new BinaryFunction(name, section.index(), start, size, source));
   }
 

@@ -1,8 +1,8 @@
 /**
- * The functions of an executable, whatever it is and whatever tells of them.
+ * The functions of an executable, in any format and from any source in it.
  *
- * <p>{@link org.lucerna.binary.function.BinaryFunctions} collects them. Where several sources tell
- * of one address, one function comes out:
+ * <p>{@link org.lucerna.binary.function.BinaryFunctions} collects them. If several sources list of
+ * one address, one function comes out:
  *
  * <ul>
  *   <li>its name is that of the best source, in the order of {@link

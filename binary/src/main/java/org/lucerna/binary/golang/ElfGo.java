@@ -2,13 +2,13 @@ package org.lucerna.binary.golang;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** Finds the function table in an ELF file, and what it counts from. */
@@ -17,7 +17,7 @@ final class ElfGo {
 
   private final ElfFile file;
 
-  /** Bytes, and the address where they come to lie. */
+  /** Bytes, and the address where they are loaded. */
   private record Part(ByteView bytes, long address) {}
 
   ElfGo(ElfFile file) {

@@ -1,6 +1,6 @@
 package org.lucerna.binary.golang;
 
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * What a table has of one function.
@@ -59,7 +59,7 @@ record FunctionData(TableHeader header, ByteView at, int fields) {
     return address == 0 ? -1 : address;
   }
 
-  /** Where the offsets of values begin, right behind the count of references. */
+  /** Where the offsets of values begin, right after the count of references. */
   private long dataAt() {
     return fields
         + switch (header.version()) {

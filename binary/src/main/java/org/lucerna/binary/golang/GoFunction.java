@@ -3,11 +3,11 @@ package org.lucerna.binary.golang;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
-/** A function of Go. Safe for many threads, until the file is closed. */
+/** A function of Go. Thread-safe until the file is closed. */
 public final class GoFunction {
   /** No compiler inlines deeper. */
   private static final int DEPTH_MOST = 1000;
@@ -28,7 +28,7 @@ public final class GoFunction {
     return table.entry(index);
   }
 
-  /** Address behind its last byte, padding included. */
+  /** Address after its last byte, padding included. */
   public long end() {
     return table.end(index);
   }
@@ -41,7 +41,7 @@ public final class GoFunction {
    * What is running at an address of the function: the innermost of the functions that were inlined
    * there first, the function itself last.
    *
-   * @throws FormatException where the table is damaged
+   * @throws FormatException if the table is damaged
    */
   public List<GoFrame> frames(long address) {
     List<GoFrame> frames = new ArrayList<>();
@@ -71,7 +71,7 @@ public final class GoFunction {
    * Name of a function that was inlined.
    *
    * @param inlined its number, as pieces and calls give it
-   * @throws FormatException where there is none of that number
+   * @throws FormatException if there is none of that number
    */
   public ByteString inlinedName(int inlined) {
     return table.header().names().cstr(layout().nameOf(tree(), inlined));
@@ -81,7 +81,7 @@ public final class GoFunction {
    * Where a function that was inlined would have been called.
    *
    * @param inlined its number, as pieces and calls give it
-   * @throws FormatException where there is none of that number
+   * @throws FormatException if there is none of that number
    */
   public GoCall call(int inlined) {
     long offset = callOffset(inlined);
@@ -93,7 +93,7 @@ public final class GoFunction {
    * says, which is looked for from the function's start.
    *
    * @param inlined its number, as pieces and calls give it
-   * @throws FormatException where there is none of that number
+   * @throws FormatException if there is none of that number
    */
   public long callAddress(int inlined) {
     return entry() + callOffset(inlined);

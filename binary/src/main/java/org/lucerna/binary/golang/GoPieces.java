@@ -2,7 +2,7 @@ package org.lucerna.binary.golang;
 
 /**
  * The pieces of a function in which nothing changes: neither the line nor what is inlined. The
- * cursor is at one piece. Belongs to one thread.
+ * cursor is at one piece. Not thread-safe.
  */
 public final class GoPieces {
   private final GoFunction function;
@@ -28,7 +28,7 @@ public final class GoPieces {
    * Goes to the next piece.
    *
    * @return false at the end of the function, or where the table says no more of it
-   * @throws org.lucerna.bytes.FormatException where the table is damaged
+   * @throws org.lucerna.bytes.FormatException if the table is damaged
    */
   public boolean next() {
     start = end;
@@ -57,7 +57,7 @@ public final class GoPieces {
     return function.entry() + start;
   }
 
-  /** Address behind its last byte. */
+  /** Address after its last byte. */
   public long end() {
     return function.entry() + end;
   }
@@ -67,12 +67,12 @@ public final class GoPieces {
     return file;
   }
 
-  /** Line in it; 0 where it is not known. */
+  /** Line in it; 0 if it is unknown. */
   public int line() {
     return line;
   }
 
-  /** Number of the innermost function that was inlined here; -1 where none was. */
+  /** Number of the innermost function that was inlined here; -1 if none was. */
   public int inlined() {
     return inlined;
   }

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * A line of source.
  *
- * @param file a path, null where it is not known
- * @param line from 1 on; 0 where it is not known
+ * @param file a path, null if it is unknown
+ * @param line from 1 on; 0 if it is unknown
  */
 public record GoPosition(@Nullable ByteString file, int line) {}

@@ -2,16 +2,15 @@ package org.lucerna.binary.golang;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ImageMemory;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
  * The function table of a program written in Go: every function by its address, with lines and with
  * what was inlined into it. It is in stripped programs too. A view: nothing is kept for a function.
- * Safe for many threads, until the file is closed.
+ * Thread-safe until the file is closed.
  */
 public final class GoTable {
   /** In place of a file or a unit. */
@@ -20,7 +19,7 @@ public final class GoTable {
   private final TableHeader header;
   private final ImageMemory memory;
 
-  /** What references to data count from; null where it is not known. */
+  /** What references to data count from; null if it is unknown. */
   private final @Nullable Long dataBase;
 
   private final @Nullable InlineLayout inlineLayout;
@@ -36,10 +35,10 @@ public final class GoTable {
   }
 
   /**
-   * The table of a file; null where it has none, or only its place, as a file that holds the debug
+   * The table of a file; null if it has none, or only its place, as a file that holds the debug
    * information of another.
    *
-   * @throws FormatException where it is damaged
+   * @throws FormatException if it is damaged
    */
   public static @Nullable GoTable of(ElfFile file) {
     return new ElfGo(file).table();
@@ -60,7 +59,7 @@ public final class GoTable {
     return header.entry(index);
   }
 
-  /** Address behind the last byte of a function: where the next one begins. */
+  /** Address after the last byte of a function: where the next one begins. */
   public long end(int index) {
     check(index);
     return header.entry(index + 1);
@@ -76,7 +75,7 @@ public final class GoTable {
     return new GoFunction(this, index);
   }
 
-  /** Number of the function at an address; -1 where there is none. */
+  /** Number of the function at an address; -1 if there is none. */
   public int find(long address) {
     int low = 0;
     int high = count();
@@ -92,9 +91,9 @@ public final class GoTable {
   }
 
   /**
-   * What is running at an address, innermost first; empty where no function is.
+   * What is running at an address, innermost first; empty if no function is.
    *
-   * @throws FormatException where the table is damaged
+   * @throws FormatException if the table is damaged
    */
   public List<GoFrame> frames(long address) {
     int index = find(address);
@@ -109,9 +108,7 @@ public final class GoTable {
     return inlineLayout;
   }
 
-  /**
-   * The data that a function's reference means; null where there is none, or it cannot be found.
-   */
+  /** The data that a function's reference means; null if there is none, or it cannot be found. */
   @Nullable ByteView data(long reference) {
     if (reference == -1) {
       return null;
@@ -123,8 +120,8 @@ public final class GoTable {
   }
 
   /**
-   * The path of a file: its number counts in the unit, before 1.16 in the whole table. Null where
-   * the function is of no unit, or the unit does not name it.
+   * The path of a file: its number counts in the unit, before 1.16 in the whole table. Null if the
+   * function is of no unit, or the unit does not name it.
    */
   @Nullable ByteString file(long unitAt, int number) {
     if (header.version() == GoVersion.GO_1_2) {

@@ -1,14 +1,14 @@
 package org.lucerna.binary.golang;
 
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Where functions that were inlined are found, and how they are laid out.
  *
  * @param tree the kind of data that holds them
- * @param index the kind of values that tells which one an address is in
+ * @param index the kind of values that says which one an address is in
  * @param size bytes of one
- * @param nameAt offset of the name, behind which the call's place follows
+ * @param nameAt offset of the name, after which the call's position follows
  */
 record InlineLayout(int tree, int index, int size, int nameAt) {
   static final InlineLayout GO_1_12 = new InlineLayout(2, 1, 20, 12);

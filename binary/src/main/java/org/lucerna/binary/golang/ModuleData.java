@@ -2,11 +2,11 @@ package org.lucerna.binary.golang;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.RelocationTable;
+import org.lucerna.bytes.ByteView;
 
 /** What the runtime of Go knows of its module: where the table is, and what it counts from. */
 final class ModuleData {
@@ -27,7 +27,7 @@ final class ModuleData {
 
   /**
    * Finds what begins with the address of the table: in data, or in the loader's work where the
-   * program may lie anywhere. Null where there is no such thing.
+   * program may lie anywhere. Null if there is no such thing.
    */
   static @Nullable ModuleData find(ElfFile file, TableHeader header, long table) {
     for (ElfSection section : file.sections()) {
@@ -90,13 +90,13 @@ final class ModuleData {
     return word(TEXT);
   }
 
-  /** What references to data count from; null where the file has nothing there. */
+  /** What references to data count from; null if the file has nothing there. */
   @Nullable Long dataBase(GoVersion version) {
     long base = word(version == GoVersion.GO_1_20 ? DATA_BASE_1_20 : DATA_BASE_1_18);
     return file.at(base) == null ? null : base;
   }
 
-  /** A word as it is when the program is loaded where the file says; 0 where there is none. */
+  /** A word as it is when the program is loaded where the file says; 0 if there is none. */
   private long word(int index) {
     int size = file.view().wordSize();
     ByteView bytes = file.at(address + (long) index * size);

@@ -1,8 +1,7 @@
 package org.lucerna.binary.golang;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ImageMemory;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Tells apart the layouts of inlined functions of Go 1.12 to 1.15, which the table's head does not:
@@ -14,7 +13,7 @@ final class OldInlines {
 
   private OldInlines() {}
 
-  /** The layout; null where there is nothing inlined, or in a way that is not known. */
+  /** The layout; null if there is nothing inlined, or in a way that is unknown. */
   static @Nullable InlineLayout find(TableHeader header, ImageMemory memory) {
     for (int i = 0; i < Math.min(header.count(), MOST); i++) {
       FunctionData function = FunctionData.of(header, i);

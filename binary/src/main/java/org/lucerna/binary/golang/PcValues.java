@@ -1,11 +1,11 @@
 package org.lucerna.binary.golang;
 
-import org.lucerna.binary.ByteReader;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteReader;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Values of a function by address, packed as differences: the cursor is at one value, which holds
- * from {@link #start} to {@link #end}. Belongs to one thread.
+ * from {@link #start} to {@link #end}. Not thread-safe.
  */
 final class PcValues {
   private static final int NONE = -1;
@@ -29,7 +29,7 @@ final class PcValues {
     this.more = at != 0;
   }
 
-  /** Goes to the next value; false where there is none. */
+  /** Goes to the next value; false if there is none. */
   boolean next() {
     if (!more) {
       return false;
@@ -46,9 +46,7 @@ final class PcValues {
     return true;
   }
 
-  /**
-   * The value at {@code offset}, which must not go down from call to call; -1 where there is none.
-   */
+  /** The value at {@code offset}, which must not go down from call to call; -1 if there is none. */
   int at(long offset) {
     while (end <= offset) {
       if (!next()) {

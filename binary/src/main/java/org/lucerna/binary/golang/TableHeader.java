@@ -1,7 +1,7 @@
 package org.lucerna.binary.golang;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -10,7 +10,7 @@ import org.lucerna.bytes.FormatException;
  * @param table all of it
  * @param quantum bytes of the smallest instruction: what differences of addresses count
  * @param count how many functions there are
- * @param textStart what entries count from; 0 where they are addresses, and where it is not said
+ * @param textStart what entries count from; 0 if they are addresses, and where it is not said
  * @param names the names of functions
  * @param units for each unit of compilation the files it uses, empty before 1.16
  * @param files the names of files; before 1.16 that is the whole table
@@ -31,7 +31,7 @@ record TableHeader(
     ByteView functions,
     int entriesAt) {
 
-  /** The version of what may be a table; null where it is none. */
+  /** The version of what may be a table; null if it is none. */
   static @Nullable GoVersion version(ByteView bytes, long at) {
     if (bytes.size() - at < 8 + 2L * bytes.wordSize()) {
       return null;

@@ -5,7 +5,7 @@
  * <p>{@link org.lucerna.binary.golang.GoTable} reads it. This page is the format's specification.
  * Evidence: <em>files</em> = programs of Go 1.23 and 1.26 (amd64, 386, arm64, s390x, position
  * independent or not), of which 1.26 agrees with what the runtime itself says of each address;
- * <em>source</em> = the public sources of Go say so, no file was at hand. Where nothing is said:
+ * <em>source</em> = the public sources of Go say so, no file was available. Where nothing is said:
  * files for the newest layout, source for the others. All numbers are in the byte order of the
  * program; w is a word, of 4 or 8 bytes.
  *
@@ -65,7 +65,7 @@
  *
  * <h2>Inlined functions</h2>
  *
- * A kind of values tells the number of the innermost function that was inlined at an address, -1
+ * A kind of values gives the number of the innermost function that was inlined at an address, -1
  * for none; a kind of reference has the functions themselves.
  *
  * <pre>
@@ -78,7 +78,7 @@
  *
  * The call is the offset in the function of an instruction whose line is that of the call; its own
  * number of inlined functions is the parent, which is always less. The first has no parent, -1:
- * that tells 1.12 and 1.13 apart. How it was before 1.12 is not read.
+ * that distinguishes 1.12 from 1.13. How it was before 1.12 is not read.
  *
  * <h2>Module</h2>
  *

@@ -3,7 +3,7 @@ package org.lucerna.binary.kind;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
-import org.lucerna.binary.MappedFile;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * What a file is by its content, for those who choose a reader, and for words about a file that no
@@ -44,7 +44,7 @@ public enum FileKind {
   /**
    * The kind of a file.
    *
-   * @throws IOException where it cannot be read, or is a folder or a device
+   * @throws IOException if it cannot be read, or is a folder or a device
    */
   public static FileKind of(Path path) throws IOException {
     try (MappedFile file = MappedFile.open(path, mapped -> mapped)) {

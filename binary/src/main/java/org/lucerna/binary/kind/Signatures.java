@@ -3,12 +3,12 @@ package org.lucerna.binary.kind;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** Recognizes a file by the bytes that its kind has at fixed places. */

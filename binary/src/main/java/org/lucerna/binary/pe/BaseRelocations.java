@@ -1,7 +1,7 @@
 package org.lucerna.binary.pe;
 
 import java.util.Arrays;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -69,7 +69,7 @@ public final class BaseRelocations {
     return places.length;
   }
 
-  /** The kind of what begins at an address; {@link #NONE} where there is nothing. */
+  /** The kind of what begins at an address; {@link #NONE} if there is nothing. */
   public int type(long address) {
     int at = first(address);
     return at < places.length && places[at] >>> TYPE_BITS == address - imageBase

@@ -3,8 +3,8 @@ package org.lucerna.binary.pe;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** Reads what a library lets others use. */

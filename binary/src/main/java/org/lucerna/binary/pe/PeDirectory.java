@@ -1,11 +1,11 @@
 package org.lucerna.binary.pe;
 
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * A table that the header points at.
  *
- * @param address where it comes to lie
+ * @param address where it is loaded
  */
 record PeDirectory(long address, ByteView bytes) {
   boolean covers(long other) {

@@ -7,8 +7,8 @@ import org.lucerna.bytes.ByteString;
  * Something that a library lets others use.
  *
  * @param ordinal its number
- * @param name null where it has a number only
- * @param address of a function or of data; 0 where it is forwarded
+ * @param name null if it has a number only
+ * @param address of a function or of data; 0 if it is forwarded
  * @param forwarded {@code LIBRARY.name} where another library has it; else null
  */
 public record PeExport(

@@ -7,14 +7,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
-import org.lucerna.binary.MappedFile;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.MappedFile;
 
 /**
  * A program, library or object file of Windows. Opening reads the headers; all else is read when it
- * is asked for. Safe for many threads, until it is closed.
+ * is asked for. Thread-safe until it is closed.
  */
 public final class PeFile implements AutoCloseable {
   private static final int SYMBOL_SIZE = 18;
@@ -53,7 +54,7 @@ public final class PeFile implements AutoCloseable {
   /**
    * Maps a file.
    *
-   * @throws FormatException where it is neither PE nor COFF, or is cut off within its headers
+   * @throws FormatException if it is neither PE nor COFF, or is cut off within its headers
    */
   public static PeFile open(Path path) throws IOException {
     return MappedFile.open(path, PeFile::new);
@@ -63,7 +64,7 @@ public final class PeFile implements AutoCloseable {
    * A file that is in memory, such as a member of an archive. The bytes are not copied and must not
    * change; closing it does nothing.
    *
-   * @throws FormatException where they are neither PE nor COFF, or end within the headers
+   * @throws FormatException if they are neither PE nor COFF, or end within the headers
    */
   public static PeFile of(MemorySegment bytes) {
     return new PeFile(MappedFile.of(bytes));
@@ -80,17 +81,17 @@ public final class PeFile implements AutoCloseable {
   /**
    * The bytes of a section as they are in the file.
    *
-   * @throws FormatException where it reaches beyond the file
+   * @throws FormatException if it reaches past the end of the file
    */
   public ByteView view(PeSection section) {
     return file.slice(section.fileSize() == 0 ? 0 : section.offset(), section.fileSize());
   }
 
   /**
-   * The bytes from {@code address} on, up to the end of their section. Null where the file has none
+   * The bytes from {@code address} on, up to the end of their section. Null if the file has none
    * there, and in an object file.
    *
-   * @throws FormatException where they lie beyond the file
+   * @throws FormatException if they lie past the end of the file
    */
   public @Nullable ByteView at(long address) {
     for (PeSection section : header.image() ? sections : List.<PeSection>of()) {
@@ -104,7 +105,7 @@ public final class PeFile implements AutoCloseable {
   /**
    * The symbols; most programs have none.
    *
-   * @throws FormatException where they reach beyond the file, or a name does
+   * @throws FormatException if they reach past the end of the file, or a name does
    */
   public List<PeSymbol> symbols() {
     List<PeSymbol> symbols = new ArrayList<>();
@@ -129,7 +130,7 @@ public final class PeFile implements AutoCloseable {
   /**
    * What the file lets others use, by ordinal.
    *
-   * @throws FormatException where the directory is damaged
+   * @throws FormatException if the directory is damaged
    */
   public List<PeExport> exports() {
     PeDirectory directory = directory(EXPORTS);
@@ -141,9 +142,9 @@ public final class PeFile implements AutoCloseable {
    * the function right before it is part of it; the others are {@link #pieces}. None for 32-bit
    * x86, which has no such table.
    *
-   * @throws FormatException where the table is damaged
+   * @throws FormatException if the table is damaged
    */
-  public List<PeRange> functions() {
+  public List<AddressRange> functions() {
     PeDirectory directory = directory(UNWINDING);
     return directory == null ? List.of() : new UnwindReader(this, directory).read().functions();
   }
@@ -152,7 +153,7 @@ public final class PeFile implements AutoCloseable {
    * The pieces of {@link #functions} that lie elsewhere, as the table for unwinding has them, in
    * its order. Those of functions that are not in the table are left out.
    *
-   * @throws FormatException where the table is damaged
+   * @throws FormatException if the table is damaged
    */
   public List<PePiece> pieces() {
     PeDirectory directory = directory(UNWINDING);
@@ -163,13 +164,13 @@ public final class PeFile implements AutoCloseable {
    * The addresses of the functions that 32-bit x86 code may handle exceptions with. Empty for other
    * processors, and if the file lists none.
    *
-   * @throws FormatException if the list reaches beyond its section
+   * @throws FormatException if the list reaches past the end of its section
    */
   public List<Long> safeHandlers() {
     PeDirectory directory = directory(LOAD_CONFIGURATION);
     ByteView all = directory == null ? null : at(directory.address());
     boolean hasList =
-        header.architecture() == ElfMachine.X86
+        header.architecture() == InstructionSet.X86
             && all != null
             && all.size() >= HANDLERS_AT + 8
             && all.u32(0) >= HANDLERS_AT + 8;
@@ -186,9 +187,9 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * Where the file holds addresses. None where it can lie at one place only.
+   * Where the file holds addresses. None if it can be loaded at one address only.
    *
-   * @throws FormatException where the table is damaged
+   * @throws FormatException if the table is damaged
    */
   public BaseRelocations relocations() {
     PeDirectory directory = directory(RELOCATIONS);
@@ -211,7 +212,7 @@ public final class PeFile implements AutoCloseable {
     return onlyManaged && !madeAhead;
   }
 
-  /** The section that an address is in; null where it is in none, and in an object file. */
+  /** The section that an address is in; null if it is in none, and in an object file. */
   public @Nullable PeSection sectionAt(long address) {
     for (PeSection section : header.image() ? sections : List.<PeSection>of()) {
       if (Long.compareUnsigned(address - section.address(), section.size()) < 0) {
@@ -221,7 +222,7 @@ public final class PeFile implements AutoCloseable {
     return null;
   }
 
-  /** A directory; null where there is none, or the file has nothing there. */
+  /** A directory; null if there is none, or the file has nothing there. */
   private @Nullable PeDirectory directory(int index) {
     if (index >= header.directoryCount()) {
       return null;
@@ -235,7 +236,7 @@ public final class PeFile implements AutoCloseable {
         : new PeDirectory(address, bytes.slice(0, Math.min(size, bytes.size())));
   }
 
-  /** Unmaps the file. Nothing that came from here may be used any more. */
+  /** Unmaps the file. Nothing obtained from it may be used afterwards. */
   @Override
   public void close() {
     mapping.close();

@@ -2,8 +2,8 @@ package org.lucerna.binary.pe;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /**
@@ -12,7 +12,7 @@ import org.lucerna.bytes.FormatException;
  * @param image whether it is a program or library rather than an object file
  * @param wide whether it is for 64 bits
  * @param machine the number of the processor
- * @param imageBase where the file would like to lie; 0 in an object file
+ * @param imageBase the address where the file prefers to be loaded; 0 in an object file
  * @param entry address where the program starts; 0 is nowhere
  * @param sectionsAt offset of the section headers
  * @param symbolsAt offset of the symbols; 0 is none
@@ -39,12 +39,12 @@ public record PeHeader(
     long coff = file.size() > 1 && file.u16(0) == MZ ? afterStub(file) : 0;
     boolean image = coff != 0;
     int machine = file.u16(coff);
-    if (!image && architecture(machine) == ElfMachine.OTHER) {
+    if (!image && architecture(machine) == InstructionSet.OTHER) {
       throw new FormatException(0, "a PE or COFF file", "machine " + Integer.toHexString(machine));
     }
     int optionalSize = file.u16(coff + 16);
     ByteView optional = file.slice(coff + COFF_SIZE, optionalSize);
-    boolean wide = image ? optional.u16(0) == 0x20b : architecture(machine) != ElfMachine.X86;
+    boolean wide = image ? optional.u16(0) == 0x20b : architecture(machine) != InstructionSet.X86;
     int directories = wide ? 108 : 92;
     return new PeHeader(
         image,
@@ -74,17 +74,17 @@ public record PeHeader(
   }
 
   /** The processor. */
-  public ElfMachine architecture() {
+  public InstructionSet architecture() {
     return architecture(machine);
   }
 
-  private static ElfMachine architecture(int machine) {
+  private static InstructionSet architecture(int machine) {
     return switch (machine) {
-      case 0x14c -> ElfMachine.X86;
-      case 0x8664 -> ElfMachine.X86_64;
-      case 0x1c0, 0x1c4 -> ElfMachine.ARM;
-      case 0xaa64 -> ElfMachine.AARCH64;
-      default -> ElfMachine.OTHER;
+      case 0x14c -> InstructionSet.X86;
+      case 0x8664 -> InstructionSet.X86_64;
+      case 0x1c0, 0x1c4 -> InstructionSet.ARM;
+      case 0xaa64 -> InstructionSet.AARCH64;
+      default -> InstructionSet.OTHER;
     };
   }
 }

@@ -1,9 +1,11 @@
 package org.lucerna.binary.pe;
 
+import org.lucerna.bytes.AddressRange;
+
 /**
  * A piece of a function that lies elsewhere, as the table for unwinding has it.
  *
  * @param function address of the function that it belongs to
  * @param range its own bytes
  */
-public record PePiece(long function, PeRange range) {}
+public record PePiece(long function, AddressRange range) {}

@@ -1,14 +1,14 @@
 package org.lucerna.binary.pe;
 
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 
 /**
  * A section of a PE or COFF file.
  *
  * @param index from 1 on, as symbols have it
  * @param name up to eight bytes, or one from the strings
- * @param address where it comes to lie
+ * @param address where it is loaded
  * @param size bytes in memory; in an object file those in the file
  * @param offset in the file
  * @param fileSize bytes in the file

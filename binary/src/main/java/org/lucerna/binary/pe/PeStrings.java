@@ -1,12 +1,12 @@
 package org.lucerna.binary.pe;
 
-import org.lucerna.binary.ByteView;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 
 /**
- * Names too long for their places, which lie behind the symbols.
+ * Names too long for their fields; they are stored after the symbols.
  *
- * @param bytes from the size on, to the end of the file; empty where there are no symbols
+ * @param bytes from the size on, to the end of the file; empty if there are no symbols
  */
 record PeStrings(ByteView bytes) {
   private static final int SHORT = 8;

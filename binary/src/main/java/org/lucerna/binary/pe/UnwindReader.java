@@ -5,19 +5,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 
 /** Reads the functions of the table for unwinding. Not thread-safe. */
 final class UnwindReader {
   private static final int CONTINUED = 4;
 
-  /** No piece is told to be of another piece more often than that in a row. */
+  /** Longest chain of pieces that is followed. */
   private static final int MOST_HOPS = 16;
 
   private final PeFile file;
   private final ByteView table;
-  private final List<PeRange> ranges = new ArrayList<>();
+  private final List<AddressRange> ranges = new ArrayList<>();
   private final List<PePiece> pieces = new ArrayList<>();
 
   UnwindReader(PeFile file, PeDirectory directory) {
@@ -27,12 +28,12 @@ final class UnwindReader {
 
   /** Reads the table: nothing for other processors than x64 and arm64. */
   UnwindReader read() {
-    ElfMachine architecture = file.header().architecture();
-    if (architecture == ElfMachine.X86_64) {
+    InstructionSet architecture = file.header().architecture();
+    if (architecture == InstructionSet.X86_64) {
       for (long at = 0; at + 12 <= table.size(); at += 12) {
         readX64(at);
       }
-    } else if (architecture == ElfMachine.AARCH64) {
+    } else if (architecture == InstructionSet.AARCH64) {
       for (long at = 0; at + 8 <= table.size(); at += 8) {
         add(table.u32(at), 4 * words(table.u32(at + 4)));
       }
@@ -41,13 +42,13 @@ final class UnwindReader {
   }
 
   /** The functions. */
-  List<PeRange> functions() {
+  List<AddressRange> functions() {
     return ranges;
   }
 
   /** The pieces that lie elsewhere, each with a function that there is. */
   List<PePiece> pieces() {
-    TreeMap<Long, PeRange> functions = new TreeMap<>(Long::compareUnsigned);
+    TreeMap<Long, AddressRange> functions = new TreeMap<>(Long::compareUnsigned);
     ranges.forEach(range -> functions.put(range.start(), range));
     Map<Long, Long> owners = new HashMap<>();
     pieces.forEach(piece -> owners.put(piece.range().start(), piece.function()));
@@ -65,7 +66,7 @@ final class UnwindReader {
     return resolved;
   }
 
-  private static boolean holds(PeRange range, long address) {
+  private static boolean holds(AddressRange range, long address) {
     return Long.compareUnsigned(address - range.start(), range.size()) < 0;
   }
 
@@ -92,21 +93,21 @@ final class UnwindReader {
       return;
     }
     long owner = file.header().imageBase() + unwind.u32(ownerAt);
-    PeRange last = ranges.isEmpty() ? null : ranges.getLast();
+    AddressRange last = ranges.isEmpty() ? null : ranges.getLast();
     if (last != null && last.start() + last.size() == start && holds(last, owner)) {
-      ranges.set(ranges.size() - 1, new PeRange(last.start(), last.size() + size));
+      ranges.set(ranges.size() - 1, AddressRange.sized(last.start(), last.size() + size));
       return;
     }
     PePiece piece = pieces.isEmpty() ? null : pieces.getLast();
-    PeRange before = piece == null ? null : piece.range();
+    AddressRange before = piece == null ? null : piece.range();
     if (piece != null
         && before != null
         && before.start() + before.size() == start
         && (piece.function() == owner || holds(before, owner))) {
-      PeRange joined = new PeRange(before.start(), before.size() + size);
+      AddressRange joined = AddressRange.sized(before.start(), before.size() + size);
       pieces.set(pieces.size() - 1, new PePiece(piece.function(), joined));
     } else {
-      pieces.add(new PePiece(owner, new PeRange(start, size)));
+      pieces.add(new PePiece(owner, AddressRange.sized(start, size)));
     }
   }
 
@@ -120,7 +121,7 @@ final class UnwindReader {
 
   private void add(long start, long size) {
     if (size > 0) {
-      ranges.add(new PeRange(file.header().imageBase() + start, size));
+      ranges.add(AddressRange.sized(file.header().imageBase() + start, size));
     }
   }
 }

@@ -3,13 +3,13 @@
  *
  * <p>{@link org.lucerna.binary.pe.PeFile} opens both. This page is the format's specification as
  * far as functions need it (Microsoft's <em>PE Format</em>); no file of Microsoft's own tools was
- * at hand, only what Go writes and what the tests make. All numbers are little-endian. An RVA is an
- * address less the image base, which is where the file would like to lie.
+ * available, only what Go writes and what the tests make. All numbers are little-endian. An RVA is
+ * an address less the image base, which is the address where the file prefers to be loaded.
  *
  * <h2>Headers</h2>
  *
  * <pre>
- * 00 "MZ"   3c u32 offset of "PE\0\0", behind which the COFF header follows; an object file
+ * 00 "MZ"   3c u32 offset of "PE\0\0", after which the COFF header follows; an object file
  *                  begins with the COFF header
  *
  * COFF      00 u16 machine   02 u16 sections   08 u32 symbols at   0c u32 symbol count
@@ -50,7 +50,7 @@
  * <pre>
  * x64    u32 start, u32 end, u32 unwind info, RVAs. Bit 0 of the last: another entry of this
  *        table has the info; flag 4 in bits 3 to 7 of the info's first byte: it is a further
- *        piece of the function of another entry, which lies behind the info's codes: 04 u16[]
+ *        piece of the function of another entry, which lies after the info's codes: 04 u16[]
  *        as many as byte 02 says, made even, then the entry
  * arm64  u32 start, u32 packed: bits 0-1 not 0: bits 2-12 are words of code;
  *        else RVA of the info, of which bits 0-17 are words of code

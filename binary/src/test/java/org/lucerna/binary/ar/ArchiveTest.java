@@ -63,7 +63,7 @@ class ArchiveTest {
   }
 
   @Test
-  void aMemberBeyondTheEndIsDamage() {
+  void memberPastTheEndThrowsFormatException() {
     byte[] bytes = new ArWriter().raw("x.o/", "0123456789").write();
     assertThatThrownBy(() -> archive(Arrays.copyOf(bytes, bytes.length - 2)))
         .isInstanceOf(FormatException.class);

@@ -124,13 +124,13 @@ class DemanglerTest {
         "_ZL",
         "__cxa_throw"
       })
-  void leavesOtherNamesAsTheyAre(String name) {
+  void unmangledNamesStayUnchanged(String name) {
     assertThat(Demangler.demangle(name)).isEmpty();
     assertThat(Demangler.readable(name)).isEqualTo(name);
   }
 
   @Test
-  void namesThatDoubleWithEveryLetterAreLeft() {
+  void exponentialNamesStayMangled() {
     // Each pair of template arguments is the type before, twice.
     StringBuilder bomb = new StringBuilder("_Z1f1AIiiE");
     for (int i = 0; i < 60; i++) {
@@ -142,12 +142,12 @@ class DemanglerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"P", "N1A", "F", "I", "DpP", "X", "1AIS0_"})
-  void deepNestingIsLeft(String piece) {
+  void deeplyNestedNamesStayMangled(String piece) {
     assertThat(Demangler.demangle("_Z1f" + piece.repeat(9_000) + "i")).isEmpty();
   }
 
   @Test
-  void damagedNamesEndInNoName() {
+  void damagedNamesStayMangled() {
     String[] seeds = {
       "_ZSt4moveIRiEONSt16remove_referenceIT_E4typeEOS2_",
       "_ZZ1fvENKUlT_E_clIiEEDaS_",
@@ -186,7 +186,7 @@ class DemanglerTest {
   }
 
   @Test
-  void stylesChangeNothingButMangledNames() {
+  void stylesChangeMangledNamesOnly() {
     for (String name : List.of("", "_", "main", "_start", "_Zbroken")) {
       assertThat(NameStyle.READABLE.of(ByteString.utf8(name))).isEqualTo(ByteString.utf8(name));
     }

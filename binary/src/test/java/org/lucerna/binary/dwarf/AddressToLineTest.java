@@ -53,7 +53,7 @@ class AddressToLineTest {
         "gcc -gdwarf-2 -O1 -fno-reorder-functions -c -m32",
         "clang -gdwarf-4 -O2",
       })
-  void cIsReadAsAddr2lineDoes(String command) throws Exception {
+  void linesOfCEqualAddr2line(String command) throws Exception {
     compare("addr2line", command, "c", SampleSources.C);
   }
 
@@ -68,7 +68,7 @@ class AddressToLineTest {
         "g++ -gdwarf-5 -O2",
         "g++ -gdwarf-5 -O3 -ffunction-sections -Wl,--gc-sections -gz=zlib",
       })
-  void cppIsReadAsAddr2lineDoes(String command) throws Exception {
+  void linesOfCppEqualAddr2line(String command) throws Exception {
     compare("addr2line", command, "cc", SampleSources.CPP);
   }
 
@@ -85,13 +85,13 @@ class AddressToLineTest {
         "g++ -gdwarf-5 -O3",
         "clang++ -gdwarf-5 -O2",
       })
-  void cppIsReadAsLlvmDoes(String command) throws Exception {
+  void linesOfCppEqualLlvmSymbolizer(String command) throws Exception {
     compare("llvm-addr2line", command, "cc", SampleSources.CPP);
   }
 
   /** A file of debug information alone says the same as the program that it was taken from. */
   @Test
-  void debugFilesSayTheSame() throws Exception {
+  void strippedFilesWithDebugFilesGiveTheSameLines() throws Exception {
     Tool objcopy = Tool.require("objcopy");
     compare("addr2line", "gcc -gdwarf-5 -O2", "c", SampleSources.C);
     Path debug = folder.resolve("sample.debug");

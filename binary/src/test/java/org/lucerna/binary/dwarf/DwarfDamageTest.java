@@ -57,13 +57,13 @@ class DwarfDamageTest {
       };
 
   @Test
-  void isReadOrSaidToBeWrong() {
+  void damagedDwarfThrowsFormatException() {
     damage(20261120, 6000);
   }
 
   @Test
   @Tag("long")
-  void isReadOrSaidToBeWrongForLong() {
+  void randomlyDamagedDwarfThrowsFormatException() {
     damage(System.nanoTime(), 500_000);
   }
 

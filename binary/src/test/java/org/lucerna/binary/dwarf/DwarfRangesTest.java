@@ -42,7 +42,7 @@ class DwarfRangesTest {
   }
 
   @Test
-  void intervalsFindAllThatCover() {
+  void coveringFindsAllIntervalsAtAnAddress() {
     SplittableRandom random = new SplittableRandom(8);
     for (int round = 0; round < 500; round++) {
       Intervals.Builder builder = new Intervals.Builder();

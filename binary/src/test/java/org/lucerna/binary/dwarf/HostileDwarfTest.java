@@ -113,7 +113,7 @@ class HostileDwarfTest {
     "2001, 8001aabbccdd",
     "16, 0f8001",
   })
-  void eachFormIsPassedOver(String form, String hex) {
+  void everyFormIsSkipped(String form, String hex) {
     int code = Integer.parseInt(form, 16);
     // An attribute nobody reads, of the form, before and between two that are read.
     Out shapes = shape(out(), 1, 0x2e, 0, 0x49, code, 0x11, 0x01, 0x3ff1, code, 0x12, 0x0b);
@@ -129,7 +129,7 @@ class HostileDwarfTest {
 
   @ParameterizedTest
   @CsvSource({"16, 16", "16, 21", "2, 00", "2d, 00", "7fff, 00", "16, ff"})
-  void formsThatCannotBe(String form, String hex) {
+  void impossibleFormsThrowFormatException(String form, String hex) {
     Out shapes = shape(out(), 1, 0x2e, 0, 0x49, Integer.parseInt(form, 16), 0x11, 0x01);
     sections.put(".debug_abbrev", shapes.u8(0));
     byte[] value = ByteString.hex(hex).toByteArray();
@@ -138,7 +138,7 @@ class HostileDwarfTest {
   }
 
   @Test
-  void aConstantInTheShape() {
+  void implicitConstantIsReadFromTheAbbreviation() {
     Out shapes = out().u8(1).u8(0x2e).u8(0).u8(0x11).u8(0x01).u8(0x12).u8(0x21).u8(0x20);
     sections.put(".debug_abbrev", shapes.u8(0x3b).u8(0x21).u8(9).u8(0).u8(0).u8(0));
     sections.put(".debug_info", unit(out().u8(1).u64(0x40)));
@@ -149,7 +149,7 @@ class HostileDwarfTest {
 
   /** Origins and names in a second file: one that is there, one that is not, one in the first. */
   @Test
-  void whatIsInASecondFile() {
+  void entriesInTheSharedFileAreRead() {
     Out shapes = shape(out(), 1, 0x2e, 0, 0x11, 1, 0x12, 0x0b, 0x31, 0x1f20);
     shape(shapes, 2, 0x2e, 0, 0x11, 1, 0x12, 0x0b, 0x03, 0x1f21);
     sections.put(".debug_abbrev", shape(shapes, 3, 0x11, 1).u8(0));
@@ -172,14 +172,14 @@ class HostileDwarfTest {
   }
 
   @Test
-  void anEntryThatIsItsOwnOrigin() {
+  void entryThatIsItsOwnOriginEnds() {
     sections.put(".debug_abbrev", shape(out(), 1, 0x2e, 0, 0x11, 1, 0x12, 0x0b, 0x31, 0x13).u8(0));
     sections.put(".debug_info", unit(out().u8(1).u64(16).u8(4).u32(HEAD)));
     assertThat(functions()).singleElement().extracting(t -> t.function().name()).isNull();
   }
 
   @Test
-  void originsOutsideOfEverything() {
+  void originsOutsideTheSectionThrowFormatException() {
     sections.put(".debug_abbrev", shape(out(), 1, 0x2e, 0, 0x11, 1, 0x12, 0x0b, 0x31, 0x10).u8(0));
     for (long origin : new long[] {0, 4, 0x7fff_ffff, 0xffff_ffffL}) {
       sections.put(".debug_info", unit(out().u8(1).u64(16).u8(4).u32(origin)));
@@ -188,7 +188,7 @@ class HostileDwarfTest {
   }
 
   @Test
-  void entriesBelowEntriesWithoutEnd() {
+  void endlesslyNestedEntriesThrowFormatException() {
     sections.put(".debug_abbrev", shape(out(), 1, 0x0b, 1).u8(0));
     Out entries = out();
     for (int i = 0; i < 1 << 20; i++) {
@@ -201,7 +201,7 @@ class HostileDwarfTest {
   }
 
   @Test
-  void manyEntriesThatPointToOneLongList() {
+  void manyReferencesToOneLongListAreBounded() {
     Out entries = out();
     for (int i = 0; i < 200_000; i++) {
       entries.u8(1).u32(0);
@@ -219,7 +219,7 @@ class HostileDwarfTest {
   }
 
   @Test
-  void shapesWithAMillionAttributesCostNothing() {
+  void abbreviationsWithAMillionAttributesAllocateLittle() {
     Out shapes = out().u8(1).u8(0x2e).u8(0);
     for (int i = 0; i < 300_000; i++) {
       shapes.u8(0x3f).u8(0x19);
@@ -234,7 +234,7 @@ class HostileDwarfTest {
   }
 
   @Test
-  void aDamagedUnitDoesNotHideTheNextOne() {
+  void unitAfterADamagedOneIsRead() {
     sections.put(".debug_abbrev", shape(out(), 1, 0x2e, 0, 0x11, 1, 0x12, 0x0b).u8(0));
     Out good = unit(out().u8(1).u64(16).u8(4));
     Out future = out().u32(7).u16(6).u8(1).u8(8).u8(0).u8(0).u8(0);
@@ -250,7 +250,7 @@ class HostileDwarfTest {
   }
 
   @Test
-  void lengthsBeyondTheSection() {
+  void lengthsPastTheSectionThrowFormatException() {
     for (long length : new long[] {100, 0x7fff_ffff, 0xffff_fff0L, 0xffff_fffeL}) {
       sections.put(".debug_info", out().u32(length).u16(4).u32(0).u8(8));
       Iterator<Unit> units = dwarf().units();
@@ -262,7 +262,7 @@ class HostileDwarfTest {
   }
 
   @Test
-  void aFileTableWithMoreNamesThanBytes() {
+  void fileTableWithMoreNamesThanBytesThrowsFormatException() {
     sections.put(".debug_abbrev", shape(out(), 1, 0x11, 0, 0x10, 0x17).u8(0));
     sections.put(".debug_info", unit(out().u8(1).u32(0)));
     for (int formats = 0; formats <= 1; formats++) {
@@ -281,7 +281,7 @@ class HostileDwarfTest {
   }
 
   @Test
-  void longInstructionWords() {
+  void lineProgramsOfVliwMachinesAreRead() {
     sections.put(".debug_abbrev", shape(out(), 1, 0x11, 0, 0x10, 0x17).u8(0));
     sections.put(".debug_info", unit(out().u8(1).u32(0)));
     // Instructions of 16 bytes with 3 operations; no tables.

@@ -138,7 +138,7 @@ class SplitDamageTest {
 
   /** As many slots as bytes allow, each with an id of its own and the same unit. */
   @Test
-  void slotsThatShareAUnitAreRefused() {
+  void packageSlotsThatShareAUnitThrowFormatException() {
     int slots = 1 << 16;
     Out out = new Out(ByteOrder.LITTLE_ENDIAN, true).u32(5).u32(1).u32(1).u32(slots);
     for (int slot = 0; slot < slots; slot++) {

@@ -15,13 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.fixture.Out;
 import org.lucerna.binary.fixture.Tool;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 /** Tables that are not what they say, and programs of which nothing else is left. */
@@ -47,7 +48,7 @@ class EhFrameBoundsTest {
     return table.u32(12).u32(back).u32(start).u32(size);
   }
 
-  private static List<FrameRange> ranges(Out table) {
+  private static List<AddressRange> ranges(Out table) {
     return EhFrame.of(view(table), ADDRESS).ranges();
   }
 
@@ -56,12 +57,13 @@ class EhFrameBoundsTest {
   }
 
   @Test
-  void theTableOfTheseTestsIsSound() {
-    assertThat(ranges(fde(cie(), 24, 0x5000, 0x10))).containsExactly(new FrameRange(0x5000, 0x10));
+  void sampleTableIsValid() {
+    assertThat(ranges(fde(cie(), 24, 0x5000, 0x10)))
+        .containsExactly(AddressRange.sized(0x5000, 0x10));
   }
 
   @Test
-  void lengthsBeyondTheEnd() {
+  void lengthsPastTheEndThrowFormatException() {
     assertRefused(cie().u32(13).u32(24).u32(0x5000).u32(0x10));
     assertRefused(cie().u32(0xffff_fffeL).u32(24).u32(0x5000).u32(0x10));
     assertRefused(cie().u32(0xffff_ffffL).u64(-1).u32(24).u32(0x5000).u32(0x10));
@@ -70,19 +72,19 @@ class EhFrameBoundsTest {
   }
 
   @Test
-  void anEntryThatEndsWithinItsPointers() {
+  void entryThatEndsWithinItsPointersThrowsFormatException() {
     assertRefused(cie().u32(8).u32(24).u32(0x5000));
   }
 
   @Test
-  void aCieBeforeTheTableOrBehindIt() {
+  void cieOutsideTheTableThrowsFormatException() {
     assertRefused(fde(cie(), 25, 0x5000, 0x10));
     assertRefused(fde(cie(), 0x7fff_ffff, 0x5000, 0x10));
     assertRefused(fde(cie(), 0xffff_f000L, 0x5000, 0x10));
   }
 
   @Test
-  void aCieThatIsItsOwnFdeOrAnother() {
+  void fdeInPlaceOfACieThrowsFormatException() {
     assertRefused(fde(cie(), 4, 0x5000, 0x10));
     assertRefused(fde(fde(cie(), 24, 0x5000, 0x10), 20, 0x6000, 0x10));
     Out two = out().u32(12).u32(-12L & 0xffff_ffffL).u32(0x5000).u32(0x10);
@@ -91,13 +93,13 @@ class EhFrameBoundsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0x05, 0x06, 0x0d, 0x23, 0x33, 0x43, 0x53, 0x73, 0x83, 0x9b, 0xff})
-  void encodingsThatAreNotKnownOrNotOfCode(int encoding) {
+  void unknownPointerEncodingsThrowFormatException(int encoding) {
     Out table = out().u32(16).u32(0).u8(1).cstr("zR").u8(1).u8(1).u8(16).u8(1).u8(encoding);
     assertRefused(fde(table.align(4), 24, 0x5000, 0x10));
   }
 
   @Test
-  void anAugmentationWithoutEnd() {
+  void augmentationWithoutEndThrowsFormatException() {
     Out table =
         out()
             .u32(40)
@@ -109,7 +111,7 @@ class EhFrameBoundsTest {
   }
 
   @Test
-  void anEmptyTable() {
+  void emptyTableHasNoRanges() {
     assertThat(ranges(out())).isEmpty();
     assertThat(ranges(out().u32(0))).isEmpty();
     assertThat(ranges(out().u16(1))).isEmpty();
@@ -118,7 +120,7 @@ class EhFrameBoundsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {2, 0x1000_0000L, 0x7fff_ffffL, 0x8000_0000L, 0xffff_ffffL})
-  void aCountOfTheHeaderThatLies(long count) {
+  void headerCountPastTheEndThrowsFormatException(long count) {
     Out header = out().u8(1).u8(3).u8(3).u8(3).u32(0x2000).u32(count).u32(0x5000).u32(0x2000);
     assertThatThrownBy(() -> EhFrameHeader.read(view(header), ADDRESS))
         .isInstanceOf(FormatException.class)
@@ -126,7 +128,7 @@ class EhFrameBoundsTest {
   }
 
   @Test
-  void aCountOfTheHeaderThatIsNegativeOrAllOfMemory() {
+  void hugeHeaderCountThrowsFormatException() {
     for (int encoding : new int[] {4, 0xc}) {
       Out header = out().u8(1).u8(3).u8(encoding).u8(3).u32(0x2000).u64(-1).u64(0).u64(0);
       assertThatThrownBy(() -> EhFrameHeader.read(view(header), ADDRESS))
@@ -158,13 +160,13 @@ class EhFrameBoundsTest {
     Path stripped = folder.resolve("stripped");
     Tool.require("gcc").run("-O1", "-o", program, source);
     Tool.require("strip").run("-s", "-o", stripped, program);
-    List<FrameRange> wanted;
+    List<AddressRange> wanted;
     try (ElfFile whole = ElfFile.open(program)) {
       wanted =
           whole.symbols().stream()
               .filter(symbol -> symbol.type() == SymbolType.FUNC)
               .filter(symbol -> symbol.name().text().matches("hidden|main"))
-              .map(symbol -> new FrameRange(symbol.value(), symbol.size()))
+              .map(symbol -> AddressRange.sized(symbol.value(), symbol.size()))
               .toList();
       assertThat(wanted).hasSize(2);
     }
@@ -176,16 +178,16 @@ class EhFrameBoundsTest {
     assertFunctions(bytes, wanted);
   }
 
-  private static void assertFunctions(byte[] program, List<FrameRange> wanted) {
+  private static void assertFunctions(byte[] program, List<AddressRange> wanted) {
     ElfFile file = ElfFile.of(MemorySegment.ofArray(program));
     assertThat(file.symbols().isEmpty()).isTrue();
     assertThat(requireNonNull(EhFrame.of(file)).ranges()).containsAll(wanted);
-    List<FrameRange> functions =
+    List<AddressRange> functions =
         BinaryFunctions.of(file).list().stream().map(EhFrameBoundsTest::range).toList();
     assertThat(functions).containsAll(wanted);
   }
 
-  private static FrameRange range(BinaryFunction function) {
-    return new FrameRange(function.address(), function.size());
+  private static AddressRange range(BinaryFunction function) {
+    return AddressRange.sized(function.address(), function.size());
   }
 }

@@ -16,11 +16,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.fixture.Out;
 import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.Tool;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 class EhFrameTest {
@@ -37,7 +38,8 @@ class EhFrameTest {
 
     assertThat(requireNonNull(EhFrame.of(file)).ranges())
         .containsExactly(
-            new FrameRange(SampleElf.TEXT, 0x20), new FrameRange(SampleElf.TEXT + 0x20, 0x20));
+            AddressRange.sized(SampleElf.TEXT, 0x20),
+            AddressRange.sized(SampleElf.TEXT + 0x20, 0x20));
   }
 
   @Test
@@ -51,7 +53,7 @@ class EhFrameTest {
         ByteView.of(MemorySegment.ofArray(out.toByteArray()), ByteOrder.BIG_ENDIAN, true);
 
     assertThat(EhFrame.of(view, 0).ranges())
-        .containsExactly(new FrameRange(0x8000_0000_0000_1000L, 0x40));
+        .containsExactly(AddressRange.sized(0x8000_0000_0000_1000L, 0x40));
   }
 
   @Test
@@ -100,23 +102,23 @@ class EhFrameTest {
                 Tool.files("/usr/bin", "", 6).stream())
             .toList();
     for (Path path : files) {
-      List<FrameRange> theirs = new ArrayList<>();
+      List<AddressRange> theirs = new ArrayList<>();
       Matcher matcher = FDE.matcher(readelf.run("-wfN", path));
       while (matcher.find()) {
         long start = Long.parseUnsignedLong(matcher.group(1), 16);
-        theirs.add(new FrameRange(start, Long.parseUnsignedLong(matcher.group(2), 16) - start));
+        theirs.add(AddressRange.sized(start, Long.parseUnsignedLong(matcher.group(2), 16) - start));
       }
       try (ElfFile file = ElfFile.open(path)) {
-        List<FrameRange> ours = new ArrayList<>();
+        List<AddressRange> ours = new ArrayList<>();
         EhFrameReader reader = requireNonNull(EhFrame.of(file)).reader();
         while (reader.next()) {
-          ours.add(new FrameRange(reader.start(), reader.size()));
+          ours.add(AddressRange.sized(reader.start(), reader.size()));
         }
         assertThat(ours).as(path.toString()).isNotEmpty().isEqualTo(theirs);
 
         EhFrameHeader header = requireNonNull(EhFrame.header(file));
         assertThat(header.count()).isEqualTo(theirs.size());
-        List<FrameRange> sorted = requireNonNull(EhFrame.of(file)).ranges();
+        List<AddressRange> sorted = requireNonNull(EhFrame.of(file)).ranges();
         assertThat(header.start(0)).isEqualTo(sorted.getFirst().start());
         assertThat(header.start(header.count() - 1)).isEqualTo(sorted.getLast().start());
         long address = requireNonNull(file.section(".eh_frame")).address();

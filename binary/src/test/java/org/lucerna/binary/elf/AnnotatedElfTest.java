@@ -43,7 +43,7 @@ class AnnotatedElfTest {
 
   @ParameterizedTest
   @MethodSource("samples")
-  void symbolsAreAddedBehindThoseThatAreThere(SampleElf sample) throws IOException {
+  void symbolsAreAppended(SampleElf sample) throws IOException {
     byte[] before = sample.write();
     FoundName fresh = name(SampleElf.TEXT + 0x38, 8, "found");
 
@@ -101,7 +101,7 @@ class AnnotatedElfTest {
   }
 
   @Test
-  void whatIsNotLinkedIsRefused() {
+  void objectFilesAreRefused() {
     byte[] object = SampleElf.all().get(2).writer(1).write();
 
     assertThatThrownBy(() -> annotate(object)).isInstanceOf(FormatException.class);

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.fixture.ArWriter;
 import org.lucerna.binary.fixture.ElfWriter;
@@ -30,6 +29,7 @@ import org.lucerna.binary.fixture.SampleElf;
 import org.lucerna.binary.fixture.SymbolWriter;
 import org.lucerna.binary.pe.PeHeader;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 
 class ElfFileTest {
@@ -142,7 +142,7 @@ class ElfFileTest {
 
   /** Noise that is said to be nearly 1 GiB: nothing is allocated for it. */
   @Test
-  void announcedSizesTakeNoMemory() {
+  void announcedSizesAllocateNothing() {
     SampleElf sample = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
     byte[] noise = new byte[2 << 20];
     new SplittableRandom(1).nextBytes(noise);
@@ -208,7 +208,7 @@ class ElfFileTest {
   }
 
   @Test
-  void aSizeThatCannotBeIsRefusedBeforeInflating() {
+  void impossibleSizeIsRefusedBeforeInflating() {
     SampleElf sample = new SampleElf(true, ByteOrder.LITTLE_ENDIAN);
     for (int kind : new int[] {1, 2}) {
       ElfWriter elf = sample.writer(3);
@@ -265,7 +265,7 @@ class ElfFileTest {
   }
 
   @Test
-  void numbersThatDoNotFitAreInSection0() {
+  void overflowingHeaderNumbersAreReadFromSection0() {
     SampleElf sample = new SampleElf(true, ByteOrder.BIG_ENDIAN);
     ElfWriter elf = sample.writer(1).extended();
     SymbolWriter symbols = new SymbolWriter(elf, true).add("f", 0x12, 0xffff, 8, 4);
@@ -327,7 +327,7 @@ class ElfFileTest {
   }
 
   @Test
-  void formatsAreToldApartByTheirFirstBytes() {
+  void formatsAreDetectedByTheirFirstBytes() {
     MemorySegment elf = MemorySegment.ofArray(SAMPLE.write());
     MemorySegment pe = MemorySegment.ofArray(new PeWriter(true).write());
     MemorySegment ar = MemorySegment.ofArray(new ArWriter().write());

@@ -19,9 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.fixture.PeWriter;
 import org.lucerna.binary.fixture.Tool;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
@@ -48,7 +49,8 @@ class PeFileTest {
     assertThat(file.header().image()).isTrue();
     assertThat(file.header().wide()).isEqualTo(wide);
     assertThat(file.header().imageBase()).isEqualTo(writer.imageBase());
-    assertThat(file.header().architecture()).isEqualTo(wide ? ElfMachine.X86_64 : ElfMachine.X86);
+    assertThat(file.header().architecture())
+        .isEqualTo(wide ? InstructionSet.X86_64 : InstructionSet.X86);
     assertThat(file.sections())
         .extracting(PeSection::name)
         .containsExactly(ByteString.utf8(".text"), ByteString.utf8(".long_name"));
@@ -80,11 +82,13 @@ class PeFileTest {
   }
 
   @Test
-  void aPieceRightBehindItsFunctionIsPartOfIt() {
+  void pieceRightAfterItsFunctionIsPartOfIt() {
     PeWriter writer = new PeWriter(true);
 
     assertThat(file(writer.write()).functions())
-        .containsExactly(new PeRange(writer.text(), 0x10), new PeRange(writer.text() + 0x10, 0x30));
+        .containsExactly(
+            AddressRange.sized(writer.text(), 0x10),
+            AddressRange.sized(writer.text() + 0x10, 0x30));
     assertThat(file(new PeWriter(false).write()).functions()).isEmpty();
   }
 
@@ -109,7 +113,7 @@ class PeFileTest {
   }
 
   @Test
-  void relocationsOfABlockThatDoesNotEndAreDamage() {
+  void unterminatedRelocationBlockThrowsFormatException() {
     byte[] bytes = new PeWriter(true).write();
     for (int size : new int[] {7, 0x1000}) {
       ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(PeWriter.RELOCATIONS + 4, size);
@@ -155,11 +159,11 @@ class PeFileTest {
                 "GO111MODULE", "off"))
         .run("build", "-o", program, source);
     try (PeFile file = PeFile.open(program)) {
-      List<PeRange> ranges = new ArrayList<>();
+      List<AddressRange> ranges = new ArrayList<>();
       Matcher unwind = UNWIND.matcher(objdump.run("-p", program));
       while (unwind.find()) {
         long start = Long.parseLong(unwind.group(1), 16);
-        ranges.add(new PeRange(start, Long.parseLong(unwind.group(2), 16) - start));
+        ranges.add(AddressRange.sized(start, Long.parseLong(unwind.group(2), 16) - start));
       }
       // Older versions of Go write no unwinding data, so there may be none to compare.
       assertThat(file.functions()).isEqualTo(ranges);

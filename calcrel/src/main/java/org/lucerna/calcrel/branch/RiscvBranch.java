@@ -1,6 +1,6 @@
 package org.lucerna.calcrel.branch;
 
-/** Branches of RISC-V code, whose distances lie in pieces in the instruction. */
+/** RISC-V branches, whose distances are scattered over the instruction. */
 public enum RiscvBranch {
   /** JAL: twenty bits. */
   JUMP(0xffff_f000, 21) {
@@ -98,7 +98,7 @@ public enum RiscvBranch {
     return bits;
   }
 
-  /** How far it reaches ahead, in bytes. */
+  /** How far it reaches forward, in bytes. */
   public int reach() {
     return (1 << (size - 1)) - 2;
   }
@@ -106,10 +106,10 @@ public enum RiscvBranch {
   /** The distance of an instruction of this kind. */
   public abstract int distance(int code);
 
-  /** The bits of a distance where an instruction of this kind has them. */
+  /** A distance encoded in the bits of an instruction of this kind. */
   abstract int field(int distance);
 
-  /** An instruction of this kind with another distance, which is even and not beyond the reach. */
+  /** An instruction of this kind with another distance, which must be even and within reach. */
   public int withDistance(int code, int distance) {
     return (code & ~bits) | field(distance);
   }

@@ -1,18 +1,18 @@
 package org.lucerna.calcrel.branch;
 
 /**
- * What linkers leave of RISC-V code. They take out what is not needed once the distances are known,
- * so that the code of an object file and of a program have other sizes; what is left for sure is
- * the same in both:
+ * What linkers leave of RISC-V code. They remove what is not needed once distances are known, so
+ * code has different sizes in an object file and in a program; what always remains is the same in
+ * both:
  *
  * <pre>
- * AUIPC and JALR of one register, that writes RA or none; JAL, C.J; JALR by way of x0
+ * AUIPC and JALR of one register, writing RA or none; JAL, C.J; JALR via x0
  *                                                            4 bytes of a call, 2 of a jump
  * AUIPC, LUI, C.LUI; ADD r, r, tp of four bytes; NOP, C.NOP  none
  * all others                                                 their size
  * </pre>
  *
- * An instruction is given as the 32 bits at its place, of which those of two bytes use 16.
+ * An instruction is given as the 32 bits at its address; two-byte instructions use 16 of them.
  */
 public final class RiscvCode {
   private static final int RA = 1;
@@ -23,7 +23,7 @@ public final class RiscvCode {
 
   private RiscvCode() {}
 
-  /** Its size in bytes: two or four; of a pair that calls or jumps eight. */
+  /** Its size in bytes: two or four; eight for a pair that calls or jumps. */
   public static int size(int code, int next) {
     return isPair(code, next) ? 8 : isShort(code) ? 2 : 4;
   }
@@ -33,17 +33,17 @@ public final class RiscvCode {
     return (code & 3) != 3;
   }
 
-  /** The register that an instruction of four bytes writes, if it writes one. */
+  /** The register that a four-byte instruction writes, if it writes one. */
   public static int target(int code) {
     return code >> 7 & 31;
   }
 
-  /** The first register that an instruction of four bytes reads, if it reads one. */
+  /** The first register that a four-byte instruction reads, if it reads one. */
   public static int source(int code) {
     return code >> 15 & 31;
   }
 
-  /** Whether it adds to the address of the code. */
+  /** Whether it is AUIPC, which adds to the address of the code. */
   public static boolean isAuipc(int code) {
     return (code & 0x7f) == 0x17;
   }
@@ -54,12 +54,12 @@ public final class RiscvCode {
     return (code & 0x7f) == 0x37 || isShortLui;
   }
 
-  /** Whether it adds the thread's pointer, as it does of variables of threads. */
-  public static boolean addsThread(int code) {
+  /** Whether it adds the thread pointer, as for thread-local variables. */
+  public static boolean addsThreadPointer(int code) {
     return (code & 0xfff0_707f) == (TP << 20 | 0x33) && target(code) == source(code);
   }
 
-  /** Whether it and the next call, or jump to, a distance of 32 bits. */
+  /** Whether it and the next instruction call or jump over a 32-bit distance. */
   public static boolean isPair(int code, int next) {
     return isAuipc(code)
         && (next & 0x707f) == 0x67
@@ -72,25 +72,25 @@ public final class RiscvCode {
     return (code & 0xffff_f000) + (next >> 20);
   }
 
-  /** Whether it calls what is not in a register. */
+  /** Whether it is a call whose target is not in a register. */
   public static boolean isCall(int code, int next) {
     return isPair(code, next) ? target(next) == RA : isDirect(code, RA);
   }
 
-  /** Whether it jumps to what is not in a register. */
+  /** Whether it is a jump whose target is not in a register. */
   public static boolean isJump(int code, int next) {
     return isPair(code, next) ? target(next) == 0 : isDirect(code, 0) || (code & 0xe003) == 0xa001;
   }
 
-  /** JAL, or JALR to a small number, where a function is that does not exist. */
+  /** JAL, or JALR to a small number, which stands for a missing function. */
   private static boolean isDirect(int code, int register) {
     boolean isJal = (code & 0x7f) == 0x6f;
     boolean isAbsolute = (code & 0x707f) == 0x67 && source(code) == 0;
     return (isJal || isAbsolute) && target(code) == register;
   }
 
-  /** How many bytes of it are left for sure. */
-  public static int left(int code, int next) {
+  /** How many bytes of it always remain. */
+  public static int guaranteedSize(int code, int next) {
     if (isCall(code, next)) {
       return 4;
     }
@@ -98,6 +98,6 @@ public final class RiscvCode {
       return 2;
     }
     boolean isNop = isShort(code) ? (code & 0xffff) == SHORT_NOP : code == NOP;
-    return isNop || isAuipc(code) || isLui(code) || addsThread(code) ? 0 : size(code, next);
+    return isNop || isAuipc(code) || isLui(code) || addsThreadPointer(code) ? 0 : size(code, next);
   }
 }

@@ -1,17 +1,17 @@
 package org.lucerna.calcrel.branch;
 
-/** Branches of Thumb code. */
+/** Decodes the branches of Thumb code. */
 public final class ThumbBranches {
   private static final int FIRST_OF_TWO = 0x1d;
 
   private ThumbBranches() {}
 
-  /** Whether an instruction has two halfwords, by its first. */
+  /** Whether an instruction has two halfwords, judging by the first. */
   public static boolean isFirstOfTwo(int half) {
     return half >> 11 >= FIRST_OF_TWO;
   }
 
-  /** Whether an instruction of one halfword is B under a condition. */
+  /** Whether an instruction of one halfword is a conditional B. */
   public static boolean isShortConditional(int half) {
     return (half & 0xf000) == 0xd000 && (half >> 8 & 15) < 14;
   }
@@ -41,7 +41,7 @@ public final class ThumbBranches {
     return (half >> 9 & 1) << 6 | (half >> 3 & 31) << 1;
   }
 
-  /** Whether two halfwords are B under a condition. */
+  /** Whether two halfwords are a conditional B. */
   public static boolean isConditional(int first, int second) {
     return (first & 0xf800) == 0xf000 && (second & 0xd000) == 0x8000 && (first >> 6 & 15) < 14;
   }

@@ -1,8 +1,8 @@
 /**
- * Where branches lead whose distance is spread over an instruction: of Thumb code, and of RISC-V,
- * with what its linkers leave of instructions.
+ * The targets of branches whose distance is scattered over the instruction: in Thumb code and
+ * RISC-V, for the latter including what linkers leave of instructions.
  *
- * <p>Distances are signed, in bytes: of RISC-V from the branch, of Thumb code from four bytes after
+ * <p>Distances are signed, in bytes: in RISC-V from the branch, in Thumb code from four bytes after
  * its start.
  */
 @NullMarked

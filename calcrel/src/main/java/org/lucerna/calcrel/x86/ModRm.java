@@ -1,8 +1,8 @@
 package org.lucerna.calcrel.x86;
 
-/** What a ModRM byte says of the memory operand: the tables of {@link X86Decoder}. */
+/** What a ModRM byte says about the memory operand: tables for {@link X86Decoder}. */
 final class ModRm {
-  /** The bits that are the size of the displacement in bytes. */
+  /** The bits that hold the size of the displacement in bytes. */
   static final int SIZE = 15;
 
   /** There is a memory operand. */
@@ -17,7 +17,7 @@ final class ModRm {
   /** It has a displacement and no base register. */
   static final int ABSOLUTE = 1 << 7;
 
-  /** Without a SIB byte; in 64-bit code it counts from the next instruction. */
+  /** Without a SIB byte; in 64-bit code it is relative to the next instruction. */
   static final int ABSOLUTE_32 = MEMORY | ABSOLUTE | 4;
 
   /** A SIB byte that names no base register, with mod 0. */
@@ -28,7 +28,7 @@ final class ModRm {
 
   private ModRm() {}
 
-  /** For addresses of 32 and 64 bits; a SIB byte counts as one with a base register. */
+  /** The table for 32-bit and 64-bit addresses; a SIB byte counts as one with a base register. */
   static short[] wide() {
     short[] table = new short[256];
     for (int value = 0; value < 0xc0; value++) {
@@ -38,7 +38,7 @@ final class ModRm {
     return table;
   }
 
-  /** For addresses of 16 bits. */
+  /** The table for 16-bit addresses. */
   static short[] narrow() {
     short[] table = new short[256];
     for (int value = 0; value < 0xc0; value++) {

@@ -18,16 +18,17 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Finds how long an x86 instruction is, and where its displacement and its immediate lie: all that
- * a function key needs. It knows the legacy, VEX, EVEX and XOP encodings, not those of APX.
+ * Determines the length of an x86 instruction and the place of its displacement and immediate,
+ * which is all that a function key needs. It supports the legacy, VEX, EVEX and XOP encodings, not
+ * APX.
  *
- * <p>A decoder describes the instruction that it decoded last. It belongs to one thread.
+ * <p>A decoder describes the last instruction that it decoded. Not thread-safe.
  */
 public final class X86Decoder {
-  /** No instruction has more bytes. */
+  /** The longest instruction in bytes. */
   public static final int LONGEST = 15;
 
-  /** So many bytes must be readable behind the one that an instruction begins with. */
+  /** This many bytes must be readable from the start of an instruction on. */
   public static final int LOOKAHEAD = 24;
 
   private static final VarHandle PAIRS =
@@ -50,7 +51,7 @@ public final class X86Decoder {
   private static final int COMPARE = 0xc2;
   private static final int REX_W = 8;
 
-  /** What {@link #shortOperand} is with prefix 66: which of the sizes of an immediate counts. */
+  /** The value of {@link #shortOperand} with prefix 66: selects among the sizes of an immediate. */
   private static final int SHORT = 4;
 
   private final boolean is64Bit;
@@ -59,7 +60,7 @@ public final class X86Decoder {
   private final int[] pairs;
   private final int[] escapedPairs;
 
-  /** 1 where a REX prefix is one. */
+  /** 1 in 64-bit code, where 40 to 4f are REX prefixes; otherwise 0. */
   private final int rexSize;
 
   private byte[] code = {};
@@ -75,7 +76,7 @@ public final class X86Decoder {
   private int flags;
   private int modRm;
 
-  /** As {@link ModRm} has it. */
+  /** The memory operand, as flags of {@link ModRm}. */
   private int form;
 
   private int displacementAt;
@@ -83,9 +84,9 @@ public final class X86Decoder {
   private int immediateSize;
 
   /**
-   * A decoder.
+   * Creates a decoder.
    *
-   * @param is64Bit whether code is 64-bit; else 32-bit
+   * @param is64Bit whether to decode 64-bit code; otherwise 32-bit code
    */
   public X86Decoder(boolean is64Bit) {
     this.is64Bit = is64Bit;
@@ -100,10 +101,11 @@ public final class X86Decoder {
    * Decodes the instruction at {@code at}.
    *
    * @param code has at least {@link #LOOKAHEAD} bytes from {@code at} on
-   * @return its length in bytes; 0 where there is no instruction, and nothing else then holds
+   * @return its length in bytes; 0 if it is not an instruction, in which case the other methods
+   *     return garbage
    */
   public int decode(byte[] code, int at) {
-    // Half of all instructions have a REX, without a pattern: added in, not asked for.
+    // Half of all instructions have a REX, unpredictably, so it is added in without a branch.
     int first = code[at] & 0xff;
     int isRex = ((first ^ 0x40) - 0x10) >>> 31 & rexSize;
     int last = at + isRex;
@@ -138,7 +140,7 @@ public final class X86Decoder {
     return (short) PAIRS.get(code, at) & 0xffff;
   }
 
-  /** Whatever prefixes and escapes there are. */
+  /** Decodes any prefixes and escapes. */
   private int decodeRare(byte[] code, int at) {
     this.code = code;
     cursor = at;
@@ -156,7 +158,7 @@ public final class X86Decoder {
     return length > LONGEST ? 0 : length;
   }
 
-  /** Skips prefixes, and returns what is known of the opcode behind them. */
+  /** Skips prefixes and returns the flags of the opcode after them. */
   private int prefixes(int end) {
     rex = 0;
     shortOperand = 0;
@@ -168,7 +170,7 @@ public final class X86Decoder {
       return found;
     }
     while (cursor < end) {
-      // Another prefix behind a REX makes it void.
+      // A REX followed by another prefix is ignored.
       boolean isRex = (opcode & 0xf0) == 0x40;
       rex = isRex ? opcode : 0;
       if (!isRex) {
@@ -189,7 +191,7 @@ public final class X86Decoder {
 
   private void prefix(int value) {
     switch (value) {
-      // The last segment counts, but 64-bit code has only these two.
+      // The last segment prefix counts, but 64-bit code has only these two.
       case 0x26, 0x2e, 0x36, 0x3e -> segmentOfThread &= is64Bit;
       case 0x64, 0x65 -> segmentOfThread = true;
       case 0x66 -> shortOperand = SHORT;
@@ -233,9 +235,9 @@ public final class X86Decoder {
         flags = opcode == 0x38 ? MODRM : MODRM | IMM8;
         opcode = code[cursor++] & 0xff;
       }
-      // EXTRQ and INSERTQ have two bytes behind the ModRM.
+      // EXTRQ and INSERTQ have two bytes after the ModRM.
       case 0x78 -> flags |= shortOperand != 0 || repeatedUnequal ? IMM16 : 0;
-      // Control, debug and test registers: always a register, whatever the ModRM says.
+      // Control, debug and test registers: always a register operand, whatever the ModRM says.
       default -> {
         flags = 0;
         modRm = code[cursor++] & 0xff;
@@ -285,7 +287,7 @@ public final class X86Decoder {
     flags =
         VECTOR
             | switch (known ? map : -1) {
-              // Only the immediates of the legacy map; VZEROUPPER alone has no ModRM.
+              // Only the immediates of the legacy map apply; only VZEROUPPER has no ModRM.
               case MAP_0F -> opcode == 0x77 ? 0 : MODRM | (twoByte[opcode] & IMM8);
               case MAP_0F3A, MAP_XOP_8 -> MODRM | IMM8;
               case MAP_XOP_10 -> MODRM | IMM32;
@@ -324,22 +326,22 @@ public final class X86Decoder {
     }
   }
 
-  /** Where the displacement, or the address of a memory operand, begins. */
+  /** Index of the displacement, or of the address of a memory operand. */
   public int displacementAt() {
     return displacementAt;
   }
 
-  /** Size of the displacement in bytes; 0 for none. */
+  /** Size of the displacement in bytes; 0 if there is none. */
   public int displacementSize() {
     return form & ModRm.SIZE;
   }
 
-  /** Where the immediate begins, or the distance of a jump. */
+  /** Index of the immediate, or of the distance of a jump. */
   public int immediateAt() {
     return immediateAt;
   }
 
-  /** Size of all immediates together in bytes; 0 for none. */
+  /** Size of all immediates together in bytes; 0 if there is none. */
   public int immediateSize() {
     return immediateSize;
   }
@@ -349,14 +351,14 @@ public final class X86Decoder {
     return (form & ModRm.MEMORY) != 0;
   }
 
-  /** Whether the memory operand has a base register; the instruction pointer is none. */
+  /** Whether the memory operand has a base register; the instruction pointer is not one. */
   public boolean hasBase() {
     return (form & ModRm.BASE) != 0;
   }
 
   /**
-   * Whether what the instruction means may change with where it lies: it jumps, or a displacement
-   * has no base register, or it is in FS or GS.
+   * Whether the instruction's meaning may depend on its address: it jumps, a displacement has no
+   * base register, or it accesses FS or GS.
    */
   public boolean isBoundToPlace() {
     return ((flags & (RELATIVE | FAR)) | (form & ModRm.ABSOLUTE)) != 0 || segmentOfThread;
@@ -372,7 +374,7 @@ public final class X86Decoder {
     return is64Bit && form == ModRm.ABSOLUTE_32 && (flags & OFFSET) == 0;
   }
 
-  /** Whether a prefix says segment FS or GS. */
+  /** Whether a prefix selects segment FS or GS. */
   public boolean isInThreadSegment() {
     return segmentOfThread;
   }
@@ -382,7 +384,7 @@ public final class X86Decoder {
     return (flags & RELATIVE) != 0;
   }
 
-  /** Whether the jump is taken only sometimes. */
+  /** Whether the jump is conditional. */
   public boolean isConditional() {
     return (flags & CONDITIONAL) != 0;
   }
@@ -408,9 +410,9 @@ public final class X86Decoder {
   }
 
   /**
-   * Where a jump or call goes, if it {@linkplain #isRelativeBranch has a distance}.
+   * The target of a jump or call, if it {@linkplain #isRelativeBranch has a distance}.
    *
-   * @param next address of the instruction behind it
+   * @param next address of the instruction after it
    */
   public long target(long next) {
     long target = next + number(immediateAt, immediateSize);
@@ -426,13 +428,13 @@ public final class X86Decoder {
     return number(immediateAt, size) & (size == 2 ? 0xffff : 0xffff_ffffL);
   }
 
-  /** The signed number in so many bytes, 1, 2, 4 or 8. */
+  /** The signed number in 1, 2, 4 or 8 bytes. */
   private long number(int at, int size) {
     int unused = 64 - 8 * size;
     return (long) NUMBERS.get(code, at) << unused >> unused;
   }
 
-  /** The displacement as a signed number; 0 where there is none. */
+  /** The displacement as a signed number; 0 if there is none. */
   public long displacement() {
     int size = displacementSize();
     return size == 0 ? 0 : number(displacementAt, size);
@@ -448,12 +450,12 @@ public final class X86Decoder {
     return opcode;
   }
 
-  /** Whether the opcode has no escape before it. */
+  /** Whether there is no escape before the opcode. */
   public boolean isOneByteOpcode() {
     return opcodeMap == 0;
   }
 
-  /** The ModRM byte; 0 where there is none. */
+  /** The ModRM byte; 0 if there is none. */
   public int modRmByte() {
     return modRm;
   }

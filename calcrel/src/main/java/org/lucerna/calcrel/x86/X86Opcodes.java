@@ -1,10 +1,9 @@
 package org.lucerna.calcrel.x86;
 
-/** What follows an opcode, for each of the maps: the tables of {@link X86Decoder}. */
+/** What follows an opcode, for each of the maps: tables for {@link X86Decoder}. */
 final class X86Opcodes {
   /*
-   * The low sixteen bits are the size of all immediates, four bits each: of the usual operand,
-   * with prefix 66, with REX.W, and with both.
+   * The low sixteen bits are sizes of all immediates, four bits each: with the default operand size, with prefix 66, with REX.W, and with both.
    */
 
   /** The bits of one size. */
@@ -22,7 +21,7 @@ final class X86Opcodes {
   /** An immediate of four bytes. */
   static final int IMM32 = 0x4444;
 
-  /** An immediate of the operand's size, of at most four bytes. */
+  /** An immediate of the operand's size, at most four bytes. */
   static final int IMM_Z = 0x4424;
 
   /** An immediate of the operand's size. */
@@ -31,7 +30,7 @@ final class X86Opcodes {
   /** An offset of the operand's size and a selector. */
   static final int FAR_POINTER = 0x6646;
 
-  /** A ModRM byte, with what it asks for. */
+  /** A ModRM byte, with what it implies. */
   static final int MODRM = 1 << 16;
 
   /** The immediate is the distance of a jump. */
@@ -49,17 +48,17 @@ final class X86Opcodes {
   /** The opcode has VEX, EVEX or XOP before it. */
   static final int VECTOR = 1 << 21;
 
-  /** What it is depends on more than the opcode. */
+  /** Its form depends on more than the opcode. */
   static final int SPECIAL = 1 << 22;
 
-  /** No opcode, but what comes before one. */
+  /** Not an opcode but a prefix. */
   static final int PREFIX = 1 << 23;
 
-  /** No instruction. */
+  /** Not an instruction. */
   static final int INVALID = 1 << 24;
 
   /*
-   * A letter an opcode, sixteen to a line:
+   * One letter per opcode, sixteen per line:
    *   .  nothing           m  ModRM                M, Z  ModRM and a byte, or an operand's size
    *   b  a byte            w  two bytes            e     two bytes and one
    *   z  operand's size    v  the same, up to 8    o     an address   f  offset and selector
@@ -85,8 +84,8 @@ final class X86Opcodes {
           + "jjjjbbbbRRfr...."
           + "p.pp..SS......mm";
 
-  /** One-byte opcodes that 64-bit code does not have; c4 and c5 are VEX there. */
-  private static final int[] GONE_IN_64_BIT = {
+  /** One-byte opcodes that are invalid in 64-bit code; c4 and c5 are VEX there. */
+  private static final int[] INVALID_IN_64_BIT = {
     0x06, 0x07, 0x0e, 0x16, 0x17, 0x1e, 0x1f, 0x27, 0x2f, 0x37, 0x3f, 0x60, 0x61, 0x82, 0x9a, 0xce,
     0xd4, 0xd5, 0xd6, 0xea
   };
@@ -115,7 +114,7 @@ final class X86Opcodes {
   static int[] oneByte(boolean is64Bit) {
     int[] table = table(ONE_BYTE, is64Bit);
     if (is64Bit) {
-      for (int opcode : GONE_IN_64_BIT) {
+      for (int opcode : INVALID_IN_64_BIT) {
         table[opcode] = INVALID;
       }
       for (int rex = 0x40; rex < 0x50; rex++) {
@@ -125,30 +124,30 @@ final class X86Opcodes {
     return table;
   }
 
-  /** Opcodes behind 0f. */
+  /** Opcodes after 0f. */
   static int[] twoByte(boolean is64Bit) {
     int[] table = table(TWO_BYTE, is64Bit);
     if (is64Bit) {
-      // Moves of test registers.
+      // Moves to and from test registers.
       table[0x24] = INVALID;
       table[0x26] = INVALID;
     }
     return table;
   }
 
-  /** Whether the ModRM byte says more of a one-byte opcode that is {@link #SPECIAL}. */
+  /** Whether the form of a one-byte {@link #SPECIAL} opcode depends on the ModRM byte. */
   static boolean dependsOnModRm(int opcode) {
     return opcode == 0xc7 || opcode == 0xf6 || opcode == 0xf7;
   }
 
-  /** What is known of such an opcode with its ModRM byte. */
+  /** The flags of such an opcode with its ModRM byte. */
   static int withModRm(int flags, int opcode, int modRm) {
     int known = flags & ~SPECIAL;
     if (opcode == 0xc7) {
-      // XBEGIN is a jump; the rest of its group stores.
+      // XBEGIN is a jump; the rest of its group are stores.
       return modRm == 0xf8 ? known | IMM_Z | RELATIVE | CONDITIONAL : known | IMM_Z;
     }
-    // TEST alone of its group has an immediate.
+    // In its group, only TEST has an immediate.
     boolean tests = (modRm & 0x30) == 0;
     int immediate = opcode == 0xf6 ? IMM8 : IMM_Z;
     return tests ? known | immediate : known;
@@ -163,7 +162,7 @@ final class X86Opcodes {
   }
 
   private static int flags(char letter, boolean is64Bit) {
-    // A distance has four bytes in 64-bit code, whatever the prefixes say.
+    // In 64-bit code a distance has four bytes, whatever the prefixes.
     int distance = RELATIVE | (is64Bit ? IMM32 : IMM_Z);
     return switch (letter) {
       case '.' -> 0;
@@ -185,7 +184,7 @@ final class X86Opcodes {
       case 'S' -> MODRM | SPECIAL;
       case 'p' -> PREFIX;
       case '-' -> INVALID;
-      default -> throw new IllegalArgumentException("no such letter: " + letter);
+      default -> throw new IllegalArgumentException("unknown letter: " + letter);
     };
   }
 }

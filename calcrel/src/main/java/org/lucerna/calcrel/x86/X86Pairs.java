@@ -5,15 +5,14 @@ import static org.lucerna.calcrel.x86.X86Opcodes.MODRM;
 import static org.lucerna.calcrel.x86.X86Opcodes.RELATIVE;
 
 /**
- * What an opcode and the byte behind it, most often its ModRM, say together: all that {@link
- * X86Decoder} must know of most instructions, in one look-up and without a branch that the
- * processor would have to guess.
+ * What an opcode and the byte after it, usually its ModRM, say together: all that {@link
+ * X86Decoder} needs for most instructions, in one look-up and without an unpredictable branch.
  *
  * <pre>
- * bits 0-20   what {@link X86Opcodes} says of the opcode
- *     21-28   what {@link ModRm} says of the operand; 0 without a ModRM byte
- *     29-30   bytes of opcode, ModRM and SIB; of an escape the last byte alone counts
- *     31      none of this, as it takes more to know
+ * bits 0-20   the flags of the opcode in {@link X86Opcodes}
+ *     21-28   the flags of the operand in {@link ModRm}; 0 without a ModRM byte
+ *     29-30   bytes of opcode, ModRM and SIB; for an escape only the last byte counts
+ *     31      none of the above: needs more than two bytes
  * </pre>
  */
 final class X86Pairs {
@@ -22,13 +21,13 @@ final class X86Pairs {
   private static final int RARE = -1;
   private static final int OF_OPCODE = (1 << FORM) - 1;
 
-  /** Whatever else is said of an opcode makes it rare. */
-  private static final int TOLD = MODRM | RELATIVE | CONDITIONAL | 0xffff;
+  /** Any other flag of an opcode makes it rare. */
+  private static final int ENCODED_FLAGS = MODRM | RELATIVE | CONDITIONAL | 0xffff;
 
-  /** By opcode, the next byte in the high bits. */
+  /** Indexed by opcode, with the next byte in the high bits. */
   final int[] oneByte;
 
-  /** The same behind 0f. */
+  /** The same after 0f. */
   final int[] twoByte;
 
   private X86Pairs(boolean is64Bit) {
@@ -36,7 +35,7 @@ final class X86Pairs {
     twoByte = table(X86Opcodes.twoByte(is64Bit), true);
   }
 
-  /** Each is made once, when it is needed: half a megabyte. */
+  /** Each table is created once, on demand: half a megabyte. */
   static X86Pairs of(boolean is64Bit) {
     return is64Bit ? Of64Bit.PAIRS : Of32Bit.PAIRS;
   }
@@ -65,7 +64,7 @@ final class X86Pairs {
   }
 
   private static int entry(int flags, int modRm, int form) {
-    if ((flags & ~TOLD) != 0) {
+    if ((flags & ~ENCODED_FLAGS) != 0) {
       return RARE;
     }
     if ((flags & MODRM) == 0) {
@@ -88,7 +87,7 @@ final class X86Pairs {
     return entry >> FORM & 0xff;
   }
 
-  /** The ModRM byte, given the one behind the opcode: 0 where that is none. */
+  /** The ModRM byte, given the byte after the opcode; 0 if that is not a ModRM byte. */
   static int modRm(int entry, int next) {
     return next & -(entry >> 16 & 1);
   }

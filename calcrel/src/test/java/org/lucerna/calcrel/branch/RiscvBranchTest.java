@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RiscvBranchTest {
   @ParameterizedTest
   @EnumSource
-  void aDistanceThatIsWrittenIsReadBack(RiscvBranch branch) {
+  void encodedDistanceIsDecodedBack(RiscvBranch branch) {
     for (int distance = -branch.reach() - 2; distance <= branch.reach(); distance += 2) {
       int code = new Random(distance).nextInt();
       int other = branch.withDistance(code, distance);
@@ -20,7 +20,7 @@ class RiscvBranchTest {
     }
   }
 
-  /** As an assembler writes them. */
+  /** As written by an assembler. */
   @ParameterizedTest
   @CsvSource({
     "JUMP, 704430ef, 0x43704",
@@ -30,7 +30,7 @@ class RiscvBranchTest {
     "SHORT_CONDITIONAL, fafd, -10",
     "SHORT_CONDITIONAL, e781, 8",
   })
-  void distancesAreThoseOfTheAssembler(RiscvBranch branch, String code, String distance) {
+  void distancesMatchTheAssembler(RiscvBranch branch, String code, String distance) {
     assertThat(branch.distance(Integer.parseUnsignedInt(code, 16)))
         .isEqualTo(Integer.decode(distance));
   }

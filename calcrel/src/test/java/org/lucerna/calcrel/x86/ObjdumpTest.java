@@ -24,24 +24,23 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The decoder beside objdump, over the largest libraries and programs of the system, each line of
- * its listing for itself. Three things objdump shows in its own way, and they are counted apart;
- * anything else that differs fails:
+ * Compares the decoder with objdump on the largest libraries and programs of the system, line by
+ * line. Three peculiarities of objdump are counted separately; any other difference fails:
  *
  * <ul>
- *   <li>prefixes without an instruction, and bytes that a symbol cuts off, on a line of their own:
- *       these are no instructions;
- *   <li>9b, which waits for the FPU, and the instruction behind it on one line: what is behind it
- *       is compared;
+ *   <li>prefixes without an instruction, and bytes cut off by a symbol, on their own lines: these
+ *       are not instructions;
+ *   <li>9b, which waits for the FPU, and the instruction after it on one line: the latter is
+ *       compared;
  *   <li>jumps with prefix 66 in 64-bit code, with two bytes, as AMD reads them. They are in data.
  * </ul>
  */
 @Tag("long")
 class ObjdumpTest {
-  /** Files in which these bytes of code are found, and no more. */
+  /** Stop after this many bytes of code. */
   private static final long ENOUGH = 200L << 20;
 
-  /** Larger files are left out, so that there is code of several compilers. */
+  /** Larger files are skipped, so that there is code from several compilers. */
   private static final long LARGEST = 128L << 20;
 
   private static final int WAIT = 0x9b;
@@ -49,7 +48,7 @@ class ObjdumpTest {
   private static final String PREFIX =
       "(rex(\\.[WRXB]+)?|lock|repn?z|data16|addr(16|32)|[cdefgs]s|bnd|notrack)";
 
-  /** Lines that are no instruction. */
+  /** Lines that are not instructions. */
   private static final Pattern NONE =
       Pattern.compile("(\\.byte .*|" + PREFIX + "( " + PREFIX + ")*)");
 
@@ -65,7 +64,7 @@ class ObjdumpTest {
   private long shortJumps;
 
   @Test
-  void lengthsAgree() throws Exception {
+  void lengthsMatchObjdump() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/objdump")), "there is no objdump");
     for (Path library : libraries()) {
       if (bytes < ENOUGH) {

@@ -13,7 +13,7 @@ class X86DecoderTest {
   private static byte[] padded(String hex) {
     byte[] code = HexFormat.of().parseHex(hex.replace(" ", ""));
     byte[] padded = Arrays.copyOf(code, code.length + X86Decoder.LOOKAHEAD);
-    // What follows must not matter: not zeros, which are harmless.
+    // What follows must not matter, so it is not zeros, which would be harmless.
     Arrays.fill(padded, code.length, padded.length, (byte) 0xff);
     return padded;
   }
@@ -92,7 +92,7 @@ class X86DecoderTest {
     "32, 6bc003,                      3,  0, 0, 2, 1",
     "32, 69c011223344,                6,  0, 0, 2, 4",
   })
-  void anInstructionHasItsFields(
+  void fieldsAreDecoded(
       int bits, String code, int length, int dispAt, int dispSize, int immAt, int immSize) {
     X86Decoder decoder = new X86Decoder(bits == 64);
 
@@ -125,7 +125,7 @@ class X86DecoderTest {
         "62f4",
         "66666666666666666666666666666690",
       })
-  void whatIsNoInstructionHasNoLength(String code) {
+  void invalidInstructionHasLengthZero(String code) {
     assertThat(new X86Decoder(true).decode(padded(code), 0)).isZero();
   }
 
@@ -139,7 +139,7 @@ class X86DecoderTest {
     "32, e9fbefffff, 0x0",
     "32, e9fbdfffff, 0xfffff000",
   })
-  void aBranchLeadsSomewhere(int bits, String code, String target) {
+  void branchTargetsAreComputed(int bits, String code, String target) {
     X86Decoder decoder = new X86Decoder(bits == 64);
     int length = decoder.decode(padded(code), 0);
     assertThat(decoder.isRelativeBranch()).isTrue();
@@ -154,7 +154,7 @@ class X86DecoderTest {
     "32, 2e658b00, true",
     "32, 652e8b00, false",
   })
-  void theLastSegmentCountsUnlessItIsWithoutMeaning(int bits, String code, boolean ofThread) {
+  void lastEffectiveSegmentPrefixCounts(int bits, String code, boolean ofThread) {
     X86Decoder decoder = new X86Decoder(bits == 64);
     assertThat(decoder.decode(padded(code), 0)).isPositive();
     assertThat(decoder.isInThreadSegment()).isEqualTo(ofThread);
@@ -173,7 +173,8 @@ class X86DecoderTest {
     "32, 9a112233445566,   true,  false",
     "64, c3,               false, false",
   })
-  void someInstructionsAreBoundToTheirPlace(int bits, String code, boolean bound, boolean next) {
+  void positionDependentInstructionsAreDetected(
+      int bits, String code, boolean bound, boolean next) {
     X86Decoder decoder = new X86Decoder(bits == 64);
     assertThat(decoder.decode(padded(code), 0)).isPositive();
     assertThat(decoder.isBoundToPlace()).isEqualTo(bound);
@@ -182,14 +183,14 @@ class X86DecoderTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void anyBytesAreDecodedInBounds(boolean is64Bit) {
+  void anyBytesAreDecodedWithinBounds(boolean is64Bit) {
     X86Decoder decoder = new X86Decoder(is64Bit);
     Random random = new Random(7);
     byte[] code = new byte[1 + X86Decoder.LOOKAHEAD];
     for (int i = 0; i < 1_000_000; i++) {
       random.nextBytes(code);
       if (i % 2 == 0) {
-        // Prefixes only happen by chance in random bytes, and never fifteen of them.
+        // Random bytes contain prefixes only by chance, and never fifteen of them.
         Arrays.fill(code, 0, random.nextInt(X86Decoder.LONGEST), (byte) 0x66);
       }
       int length = decoder.decode(code, 0);

@@ -5,12 +5,12 @@ import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 
 /**
- * Finds the functions of a stripped file of which no table tells: where the program starts, and
- * what the others call. One reaches up to the next function, without what fills the gap.
+ * Finds the functions of a stripped file that no table lists: where the program starts, and what
+ * the others call. One reaches up to the next function, without what fills the gap.
  */
 final class CalledFunctions implements UnlistedFunctions {
   private final LinkedImage program;
@@ -80,7 +80,7 @@ final class CalledFunctions implements UnlistedFunctions {
     }
   }
 
-  /** The code from an address up to the next function; null where there is none. */
+  /** The code from an address up to the next function; null if there is none. */
   private @Nullable MemorySegment upToNext(long address) {
     long end = program.codeEnd(address);
     if (end == 0) {
@@ -91,13 +91,13 @@ final class CalledFunctions implements UnlistedFunctions {
     return code(address, (isBefore ? next : end) - address);
   }
 
-  /** Without what fills the gap behind the last instruction that does something. */
+  /** Without what fills the gap after the last instruction that does something. */
   private MemorySegment used(long address, MemorySegment whole) {
     MemorySegment code = upToNext(address);
     return code == null ? whole : withoutPadding(code);
   }
 
-  /** Without what fills the gap behind a function of which only the next one's start is known. */
+  /** Without what fills the gap after a function of which only the next one's start is known. */
   private MemorySegment withoutPadding(MemorySegment code) {
     if (!isX86) {
       return code;

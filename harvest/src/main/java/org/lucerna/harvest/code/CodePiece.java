@@ -2,9 +2,9 @@ package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.CodeChunk;
-import org.lucerna.idb.address.AddressRange;
 
 /**
  * Code that lies together in a linked file: a function, or a part of one.

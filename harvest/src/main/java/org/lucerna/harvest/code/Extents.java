@@ -3,11 +3,10 @@ package org.lucerna.harvest.code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
-import org.lucerna.harvest.CodeForm;
-import org.lucerna.idb.address.AddressRange;
 
 /**
  * What may count as a linked function: its first chunk with its tails, as in IDA, and the first
@@ -33,7 +32,7 @@ public record Extents(long size, List<AddressRange> tails, List<CodeForm> forms)
       size += tail.size();
       chunks.add(tail.chunk());
     }
-    return tails.isEmpty() || size > CalcRel.MOST_BYTES
+    return tails.isEmpty() || size > CalcRel.MAX_BYTES
         ? new Extents(entry.size(), List.of(), List.of(alone))
         : new Extents(
             size,

@@ -4,11 +4,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.Set;
+import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
 
 /** Linked code of one instruction set: its calls, and where its functions end. Not thread-safe. */
 final class FlowCode {
-  /** So many words tell what a function is made of. */
+  /** How many words decide what a function is made of. */
   static final int FEW = 8;
 
   private static final int ALWAYS = 0xe;
@@ -28,7 +29,7 @@ final class FlowCode {
    * For code of that kind.
    *
    * @param endless functions that do not return; those that are found to be such are added
-   * @param reached is told of calls that {@link #size} comes to
+   * @param reached receives the calls that {@link #size} finds
    */
   FlowCode(Architecture architecture, ByteOrder order, Set<Long> endless, Call reached) {
     decoder = FlowDecoder.of(architecture, order);
@@ -107,7 +108,7 @@ final class FlowCode {
 
   /** Whether code is Thumb's: most words of the other have a condition that always holds. */
   static boolean isThumb(MemorySegment code, int most, ByteOrder order) {
-    ValueLayout.OfInt word = ValueLayout.JAVA_INT_UNALIGNED.withOrder(order);
+    ValueLayout.OfInt word = Unaligned.u32(order);
     int count = (int) Math.min(most, code.byteSize() / 4);
     int always = 0;
     for (int i = 0; i < count; i++) {

@@ -36,7 +36,7 @@ final class FlowExtent {
    * For code that a decoder reads.
    *
    * @param endless functions that do not return; those that are found to be such are added
-   * @param calls is told of each call
+   * @param calls receives each call
    */
   FlowExtent(FlowDecoder decoder, Set<Long> endless, Consumer<Instruction> calls) {
     this.decoder = decoder;

@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 
 /**
- * Finds the functions of code of which no table tells all: those that something calls, those that
- * are known from elsewhere, and what lies in the gaps between them. Where one ends its flow tells.
- * Not thread-safe.
+ * Finds the functions of code that no table lists completely: those that something calls, those
+ * that are known from elsewhere, and what lies in the gaps between them. A function ends where its
+ * flow ends. Not thread-safe.
  */
 final class FlowFunctions implements UnlistedFunctions {
   private static final int READINGS = 4;
@@ -37,7 +38,7 @@ final class FlowFunctions implements UnlistedFunctions {
   /** What instructions call that the flow comes to. */
   private final Map<Long, Boolean> reached = new HashMap<>();
 
-  /** Functions that do not return, which the first readings tell. */
+  /** Functions that do not return, which the first pass finds. */
   private final Set<Long> endless = new HashSet<>();
 
   /** Sizes by address of those that are known. */
@@ -63,7 +64,7 @@ final class FlowFunctions implements UnlistedFunctions {
     return isCode(address) && address % reader(isThumb).decoder().alignment() == 0;
   }
 
-  /** Whether it is Thumb code the code itself tells. */
+  /** The code itself decides whether it is Thumb code. */
   @Override
   public void start(long address) {
     start(address, isThumb(address));
@@ -82,7 +83,7 @@ final class FlowFunctions implements UnlistedFunctions {
 
   @Override
   public Map<Long, Found> find() {
-    List<CodeRange> ranges = program.codeRanges();
+    List<AddressRange> ranges = program.codeRanges();
     if (program.entry() != 0) {
       boolean isOdd = thumb != null && (program.entry() & 1) != 0;
       start(program.entry() & (isOdd ? ~1L : ~0L), isOdd);
@@ -111,7 +112,7 @@ final class FlowFunctions implements UnlistedFunctions {
   }
 
   /** Notes what is called anywhere in a range, read from its start to its end. */
-  private void noteCalls(CodeRange range) {
+  private void noteCalls(AddressRange range) {
     MemorySegment code = code(range.start(), range.end());
     if (code != null) {
       reader(isMostlyThumb(code)).calls(range.start(), code, this::noteCall);
@@ -128,7 +129,7 @@ final class FlowFunctions implements UnlistedFunctions {
     }
   }
 
-  private void find(CodeRange range, Map<Long, Found> found) {
+  private void find(AddressRange range, Map<Long, Found> found) {
     long at = range.start();
     boolean isThumb = thumb != null && isThumb(at);
     while (Long.compareUnsigned(at, range.end()) < 0) {

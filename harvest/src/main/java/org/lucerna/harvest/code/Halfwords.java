@@ -3,6 +3,7 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import org.lucerna.bytes.Unaligned;
 
 /** Reads code in units of two bytes. */
 public final class Halfwords {
@@ -10,7 +11,7 @@ public final class Halfwords {
 
   /** For code in that order of bytes. */
   public Halfwords(ByteOrder order) {
-    layout = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(order);
+    layout = Unaligned.u16(order);
   }
 
   /** The two bytes at a place; 0 past the end. */

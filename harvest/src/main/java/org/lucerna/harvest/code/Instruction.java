@@ -42,7 +42,7 @@ final class Instruction {
   /** Whether the target is code of the other instruction set of 32-bit ARM. */
   boolean exchanges;
 
-  /** Whose code the target of a jump is, as far as its form tells. */
+  /** Whose code the target of a jump is, as far as its form says. */
   Scope scope = Scope.UNKNOWN;
 
   /** Whether the next instruction is done before the branch. */

@@ -1,14 +1,11 @@
 package org.lucerna.harvest.code;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
+import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
 
-/** The branches in linked code whose targets its bytes tell. Not thread-safe. */
+/** The branches in linked code whose targets its bytes contain. Not thread-safe. */
 final class LinkedBranches {
-  private static final ValueLayout.OfInt WORD =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
   private final Architecture architecture;
   private final X86Walk walk;
@@ -38,7 +35,7 @@ final class LinkedBranches {
     };
   }
 
-  /** Reports all branches; of an architecture whose branches are not known, none. */
+  /** Reports all branches; of an architecture whose branches are unknown, none. */
   void of(long start, MemorySegment code, Listener listener) {
     switch (architecture) {
       case X86, X64 -> x86(start, code, listener);
@@ -58,7 +55,7 @@ final class LinkedBranches {
 
   private static void a64(long start, MemorySegment code, Listener listener) {
     for (long at = 0; at + 4 <= code.byteSize(); at += 4) {
-      int word = code.get(WORD, at);
+      int word = code.get(Unaligned.U32LE, at);
       if ((word & 0x7c00_0000) == 0x1400_0000) {
         listener.branch(start + at + 4L * (word << 6 >> 6), word < 0);
       } else if ((word & 0xff00_0010) == 0x5400_0000 || (word & 0x7e00_0000) == 0x3400_0000) {

@@ -3,7 +3,8 @@ package org.lucerna.harvest.code;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 
 /** A linked file as what is in memory. */
 public interface LinkedImage {
@@ -14,11 +15,11 @@ public interface LinkedImage {
   ByteOrder order();
 
   /** The ranges that hold code, by ascending address; without stubs for other libraries. */
-  List<CodeRange> codeRanges();
+  List<AddressRange> codeRanges();
 
-  /** Where the code ends that an address is in; 0 where it is in none. */
+  /** Where the code ends that an address is in; 0 if it is in none. */
   long codeEnd(long address);
 
-  /** The bytes from an address on, as far as they lie together; null where the file has none. */
+  /** The bytes from an address on, as far as they lie together; null if the file has none. */
   @Nullable ByteView at(long address);
 }

@@ -13,7 +13,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
-import org.lucerna.harvest.ColdNames;
 
 /**
  * Finds which pieces of a linked file's code are parts of functions that begin elsewhere: their
@@ -36,7 +35,7 @@ public final class TailFinder {
   }
 
   /**
-   * Adds a tail that the file itself tells of.
+   * Adds a tail that the file itself lists.
    *
    * @param function where the function begins
    */

@@ -3,6 +3,7 @@ package org.lucerna.harvest.code;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import org.lucerna.bytes.Unaligned;
 import org.lucerna.calcrel.Architecture;
 
 /** The flow of code whose instructions have 32 bits: A64, A32, MIPS, PowerPC. */
@@ -20,7 +21,7 @@ final class WordFlow implements FlowDecoder {
 
   WordFlow(Architecture architecture, ByteOrder order) {
     this.architecture = architecture;
-    this.word = ValueLayout.JAVA_INT_UNALIGNED.withOrder(order);
+    this.word = Unaligned.u32(order);
   }
 
   @Override
@@ -56,7 +57,7 @@ final class WordFlow implements FlowDecoder {
     }
   }
 
-  /** A signed number of words, in so many bits from a bit on. */
+  /** A signed number of words, of {@code bits} bits from bit {@code bit} on. */
   private static long words(int value, int bit, int bits) {
     return 4L * (value << (32 - bit - bits) >> (32 - bits));
   }

@@ -34,7 +34,7 @@ public final class X86Walk {
     length = 0;
   }
 
-  /** A copy with room behind it that the decoder may read. */
+  /** A copy with room after it that the decoder may read. */
   public static byte[] padded(MemorySegment bytes) {
     byte[] padded = new byte[Math.toIntExact(bytes.byteSize()) + X86Decoder.LOOKAHEAD];
     MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, 0, padded, 0, (int) bytes.byteSize());
@@ -70,7 +70,7 @@ public final class X86Walk {
     return at + length;
   }
 
-  /** The bytes that are walked through, with room behind them. */
+  /** The bytes that are walked through, with room after them. */
   public byte[] code() {
     return code;
   }

@@ -1,6 +1,6 @@
 /**
- * Linked code, whatever its file: what its instructions name, and where functions are of which no
- * table tells, and which pieces are tails.
+ * Linked code, whatever its file: what its instructions name, and where functions are that no table
+ * lists, and which pieces are tails.
  *
  * <p>{@link org.lucerna.harvest.code.UnlistedFunctions} finds them, in one of two ways. If a table
  * lists nearly all, what is called is added to it. Else the flow of each function is followed from

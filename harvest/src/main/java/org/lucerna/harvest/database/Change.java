@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.OperandType;
 
-/** One thing that a database is to be told of a function. Texts are bytes, mostly UTF-8. */
+/** One change to a function of a database. Texts are bytes, mostly UTF-8. */
 public sealed interface Change {
   /** What it is about, unsigned: the function's start, or an address in it. */
   long address();
@@ -41,7 +41,7 @@ public sealed interface Change {
    * Whole lines of comment around an instruction.
    *
    * @param anterior those before it, joined by LF; empty for none
-   * @param posterior those behind it, joined by LF; empty for none
+   * @param posterior those after it, joined by LF; empty for none
    */
   record Lines(long address, ByteString anterior, ByteString posterior) implements Change {}
 
@@ -56,7 +56,7 @@ public sealed interface Change {
    * The sizes of the stack frame, in bytes.
    *
    * @param locals of the local variables
-   * @param arguments that the function takes off the stack; null where that is not known
+   * @param arguments that the function takes off the stack; null if that is unknown
    * @param savedRegisters of the saved registers
    */
   record Frame(long address, long locals, @Nullable Long arguments, int savedRegisters)

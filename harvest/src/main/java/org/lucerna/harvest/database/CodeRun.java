@@ -1,8 +1,8 @@
 package org.lucerna.harvest.database;
 
 import java.util.BitSet;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.calcrel.CodeChunk;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.memory.DatabaseMemory;
 

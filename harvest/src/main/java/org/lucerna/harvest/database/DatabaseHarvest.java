@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.calcrel.FunctionKey;
@@ -11,15 +12,14 @@ import org.lucerna.calcrel.Profile;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
-import org.lucerna.harvest.KeyMaker;
+import org.lucerna.harvest.code.KeyMaker;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.root.IdaInfo;
 
 /**
- * The functions of an IDA database, with keys and metadata. Nothing is kept: each time somebody
- * goes through them they are read anew.
+ * The functions of an IDA database, with keys and metadata. Nothing is kept: each pass reads them
+ * again.
  *
  * <pre>{@code
  * new DatabaseHarvest(database).functions(skipped -> {}).forEach(function -> ...);
@@ -48,7 +48,7 @@ public final class DatabaseHarvest {
    * The functions in the order of their addresses, each read when it is asked for; to be used by
    * one thread.
    *
-   * @param skipped is told of each function that has no key, or is damaged
+   * @param skipped receives each function that has no key, or is damaged
    * @throws FormatException here or from the stream, where what all functions need is damaged
    */
   public Stream<HarvestedFunction> functions(Consumer<SkippedFunction> skipped) {

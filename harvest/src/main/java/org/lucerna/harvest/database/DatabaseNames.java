@@ -4,11 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.function.FunctionFlag;
 import org.lucerna.idb.function.IdbFunction;
-import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.lumina.DummyNames;
 
-/** Tells names that somebody gave from those that IDA makes up. */
+/** Distinguishes names that users gave from those that IDA makes up. */
 final class DatabaseNames {
   private static final String THUNK = "j_";
 
@@ -20,10 +19,10 @@ final class DatabaseNames {
    * @param flags of its first byte
    */
   static @Nullable ByteString own(IdbFunction function, int flags) {
-    if (function.name() == null || ByteFlags.is(flags, ByteFlags.DUMMY_NAME)) {
+    ByteString name = function.name();
+    if (name == null || ByteFlags.is(flags, ByteFlags.DUMMY_NAME)) {
       return null;
     }
-    ByteString name = ListNode.text(function.name());
     String text = name.text();
     boolean ofThunk = function.is(FunctionFlag.THUNK) && text.startsWith(THUNK);
     return name.isEmpty() || ofThunk || DummyNames.isDummy(name) ? null : name;

@@ -99,7 +99,7 @@ final class FrameHarvest {
             stored.slice(0, (int) in.offset()), names == null ? ByteString.EMPTY : names);
   }
 
-  /** A type that is unknown tells the size and nothing else: IDA leaves it out. */
+  /** An unknown type has a size and nothing else: IDA leaves it out. */
   private static FrameMember.@Nullable Type type(TypeMember member, @Nullable ByteString stored) {
     return stored == null || member.type() instanceof UnknownType
         ? null

@@ -3,12 +3,12 @@ package org.lucerna.harvest.database;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CodeChunk;
 import org.lucerna.calcrel.CodeView;
 import org.lucerna.calcrel.OperandField;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.memory.ByteFlags;
 
 /** A function's code as a database has it. For one thread. */
@@ -31,7 +31,7 @@ final class FunctionCode implements CodeView {
   }
 
   /**
-   * Why there can be no view of these addresses; null where there can.
+   * Why there can be no view of these addresses; null if there can.
    *
    * @param regions the addresses that the database has bytes of, ascending
    */

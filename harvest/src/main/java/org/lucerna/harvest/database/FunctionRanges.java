@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.lumina.metadata.Location;
 
@@ -36,7 +36,7 @@ record FunctionRanges(List<AddressRange> chunks) {
     return new FunctionRanges(chunks);
   }
 
-  /** The chunks but for the first. */
+  /** The chunks except the first. */
   List<AddressRange> tails() {
     return chunks.subList(1, chunks.size());
   }
@@ -46,7 +46,7 @@ record FunctionRanges(List<AddressRange> chunks) {
     return chunks.stream().mapToLong(AddressRange::size).sum();
   }
 
-  /** How an address is said in metadata; null where it is not in the function. */
+  /** How an address is said in metadata; null if it is not in the function. */
   @Nullable Location location(long address) {
     for (int i = 0; i < chunks.size(); i++) {
       AddressRange chunk = chunks.get(i);
@@ -58,7 +58,7 @@ record FunctionRanges(List<AddressRange> chunks) {
     return null;
   }
 
-  /** The address of a location; null where the function does not reach so far. */
+  /** The address of a location; null if the function does not reach so far. */
   @Nullable Long address(Location at) {
     if (at.chunk() >= chunks.size()) {
       return null;

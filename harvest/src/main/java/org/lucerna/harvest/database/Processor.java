@@ -12,7 +12,7 @@ import org.lucerna.idb.root.IdaInfo;
 import org.lucerna.idb.segment.IdbSegment;
 import org.lucerna.idb.segreg.SegmentRegister;
 
-/** Which keys the code at an address has, by the processor module and what it is told. */
+/** Which keys the code at an address has, by the processor module and its settings. */
 final class Processor {
   /** The names that the x86 module goes by. */
   private static final Set<String> X86 =
@@ -25,7 +25,7 @@ final class Processor {
   private static final Set<String> PPC = Set.of("ppc", "ppcl");
   private static final Set<String> RISCV = Set.of("riscv");
 
-  /** ARM's virtual register T, which tells Thumb code. */
+  /** ARM's virtual register T, which marks Thumb code. */
   private static final int THUMB = 0;
 
   private final String name;
@@ -53,7 +53,7 @@ final class Processor {
     return name;
   }
 
-  /** The keys of the code at an address; null where there are none. */
+  /** The keys of the code at an address; null if there are none. */
   @Nullable Profile profile(long address) {
     IdbSegment segment = segment(address);
     Architecture architecture = segment == null ? null : architecture(address, segment);

@@ -2,6 +2,7 @@ package org.lucerna.harvest.database;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.harvest.LeftOut;
 
 /**
  * A function of a database that has no key, and why.
@@ -12,4 +13,10 @@ import org.lucerna.bytes.ByteString;
  * @param isDamage whether the database is damaged there
  */
 public record SkippedFunction(
-    long address, @Nullable ByteString name, String reason, boolean isDamage) {}
+    long address, @Nullable ByteString name, String reason, boolean isDamage) {
+  /** The same for a listener: by its name, if it has one, and its address. */
+  public LeftOut toLeftOut() {
+    String at = "0x" + Long.toHexString(address);
+    return new LeftOut(name == null ? at : name.text() + " at " + at, reason, isDamage);
+  }
+}

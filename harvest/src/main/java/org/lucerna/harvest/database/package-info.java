@@ -18,7 +18,7 @@
  * </pre>
  *
  * All else has none: 16-bit code, other processors, functions that are imports and have no bytes,
- * and those beyond 16 MiB or 4,096 chunks. They are told as {@link
+ * and those beyond 16 MiB or 4,096 chunks. They are reported as {@link
  * org.lucerna.harvest.database.SkippedFunction}. That the order of bytes is that of idainfo is
  * inferred for big-endian ARM.
  *
@@ -39,7 +39,7 @@
  *  1  type string and names as stored; source 1 where the type is marked definite    inferred
  *  3  4  comments of the function
  *  5  6  comments of all its addresses that have the flag, in data inside it too     inferred
- *  7  lines before and behind, joined by LF                                          captured
+ *  7  lines before and after, joined by LF                                          captured
  *  8  stack points whose address is marked as the user's                             inferred
  *  9  if there is a frame, however empty                                             compared
  * 10  instructions of which operand 0 or 1 is shown in any way of its own            compared
@@ -52,9 +52,9 @@
  * <p>Members of a frame: all but the return address, the saved registers and gaps. Offset and size
  * always; no name where it is {@code var_18}, {@code arg_0} or {@code anonymous_1}; the type where
  * there is one that is known; how it is shown where there is none (compared), or where that says
- * something (inferred). IDA also writes types that are unknown but for their size, in other
- * captured metadata; they are left out here. The names of arguments inside a member's type are kept
- * of members that are nodes only.
+ * something (inferred). IDA also writes types of which only the size is known, in other captured
+ * metadata; they are left out here. The names of arguments inside a member's type are kept of
+ * members that are nodes only.
  */
 @NullMarked
 package org.lucerna.harvest.database;

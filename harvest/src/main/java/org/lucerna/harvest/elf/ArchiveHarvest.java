@@ -4,18 +4,18 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.ar.Archive;
 import org.lucerna.binary.ar.ArchiveMember;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfHeader;
 import org.lucerna.binary.elf.ElfType;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.LeftOut;
-import org.lucerna.harvest.ParallelMap;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.code.ParallelMap;
 
 /** Harvests an archive of object files. */
 public final class ArchiveHarvest {
@@ -37,10 +37,10 @@ public final class ArchiveHarvest {
 
   /**
    * The functions of all object files in an archive, in its order. A member that is damaged, or is
-   * code that nobody can make keys of, is left out; what is no object file is passed over.
+   * code that no keys can be made of, is left out; what is no object file is skipped.
    *
    * @param name what the archive is called
-   * @throws UnsupportedCodeException where no keys can be made of any member's code
+   * @throws UnsupportedCodeException if no keys can be made of any member's code
    */
   public static List<HarvestedFunction> functions(
       Archive archive, String name, HarvestOptions options) {

@@ -1,24 +1,20 @@
 package org.lucerna.harvest.elf;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.lucerna.bytes.Unaligned;
 
 /** Numbers in an array of bytes. */
 final class Bytes {
-  private static final VarHandle LITTLE_32 =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-
   private Bytes() {}
 
   /** Writes 32 bits. */
   static void put32(byte[] code, int at, int value) {
-    LITTLE_32.set(code, at, value);
+    Unaligned.ARRAY_U32LE.set(code, at, value);
   }
 
   /** The 32 bits of an instruction in that order. */
   static int get32(byte[] code, int at, ByteOrder order) {
-    int value = (int) LITTLE_32.get(code, at);
+    int value = (int) Unaligned.ARRAY_U32LE.get(code, at);
     return order == ByteOrder.LITTLE_ENDIAN ? value : Integer.reverseBytes(value);
   }
 

@@ -2,16 +2,17 @@ package org.lucerna.harvest.elf;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.RelocationTable;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.X86Walk;
 
 /**
- * The functions of which a program chooses one form when it starts. It calls them through stubs
- * that jump to what a slot holds, and a relocation of the slot tells the function that chooses.
+ * The functions of which a program chooses one of several forms when it starts. It calls them
+ * through stubs that jump to what a slot holds, and a relocation of the slot names the function
+ * that chooses.
  */
 final class ChosenFunctions {
   private static final int X86_64_IRELATIVE = 37;
@@ -35,7 +36,7 @@ final class ChosenFunctions {
   /** Those of a file; of processors other than 64-bit x86 there are none. */
   static ChosenFunctions of(ElfFile file) {
     ChosenFunctions chosen = new ChosenFunctions(file);
-    if (file.header().architecture() == ElfMachine.X86_64) {
+    if (file.header().architecture() == InstructionSet.X86_64) {
       for (RelocationTable table : file.relocations()) {
         for (int i = 0; i < table.count(); i++) {
           if (table.type(i) == X86_64_IRELATIVE) {
@@ -47,8 +48,8 @@ final class ChosenFunctions {
     return chosen;
   }
 
-  /** Where the stub at an address leads; the address itself where there is no stub. */
-  long behind(long address) {
+  /** Where the stub at an address leads; the address itself if there is no stub. */
+  long target(long address) {
     ByteView code = choosers.isEmpty() ? null : file.at(address);
     if (code == null || code.size() < STUB_SIZE) {
       return address;

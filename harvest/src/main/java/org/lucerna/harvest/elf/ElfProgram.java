@@ -3,10 +3,10 @@ package org.lucerna.harvest.elf;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
-import org.lucerna.harvest.code.CodeRange;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.harvest.code.LinkedImage;
 
 /** A linked ELF file; its stubs are not among its code. */
@@ -24,10 +24,10 @@ record ElfProgram(ElfFile file, ByteOrder order) implements LinkedImage {
 
   /** Of a file without sections there are none: its segments of code hold much else. */
   @Override
-  public List<CodeRange> codeRanges() {
+  public List<AddressRange> codeRanges() {
     return file.sections().stream()
         .filter(section -> section.allocated() && section.inFile() && isCode(section))
-        .map(section -> new CodeRange(section.address(), section.address() + section.size()))
+        .map(section -> new AddressRange(section.address(), section.address() + section.size()))
         .sorted((one, other) -> Long.compareUnsigned(one.start(), other.start()))
         .toList();
   }

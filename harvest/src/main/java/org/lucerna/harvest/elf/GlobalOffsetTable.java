@@ -1,9 +1,9 @@
 package org.lucerna.harvest.elf;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.bytes.ByteView;
 
 /** The table of addresses of a linked file, from which code loads where symbols are. */
 record GlobalOffsetTable(ElfFile file, @Nullable ElfSection section) {

@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.util.Map;
 import java.util.TreeMap;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.Unaligned;
 
 /**
  * The addresses that a function of MIPS loads from the global offset table. It finds the table by
@@ -29,7 +30,7 @@ final class GotReferences {
   /** For a file whose code has that order of bytes. */
   GotReferences(ElfFile file, ByteOrder order) {
     this.file = file;
-    this.word = ValueLayout.JAVA_INT_UNALIGNED.withOrder(order);
+    this.word = Unaligned.u32(order);
   }
 
   /** The addresses by the offsets of the instructions that load them. */

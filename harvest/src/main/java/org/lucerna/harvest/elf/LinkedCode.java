@@ -15,7 +15,7 @@ record LinkedCode(List<CodeChunk> chunks, int section, MappingSymbols mapping, E
     return mapping.isData(section, address);
   }
 
-  /** A linked file does not tell which numbers are offsets. */
+  /** A linked file does not say which numbers are offsets. */
   @Override
   public boolean mayHaveOffsets() {
     return false;

@@ -1,7 +1,7 @@
 package org.lucerna.harvest.elf;
 
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.ByteView;
 
 /**
  * The second entry of a 64-bit PowerPC function, which calls within a program go to: it comes after

@@ -22,7 +22,7 @@ record Machine(Architecture architecture, ByteOrder order) {
   /**
    * The code of a file.
    *
-   * @throws UnsupportedCodeException where no keys can be made of it
+   * @throws UnsupportedCodeException if no keys can be made of it
    */
   static Machine of(ElfHeader header) {
     int flags = header.flags();

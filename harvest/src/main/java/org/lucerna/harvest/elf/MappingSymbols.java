@@ -8,7 +8,9 @@ import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.calcrel.Architecture;
 
-/** What the symbols of ARM tell of code: where data lie in it, and which functions are Thumb. */
+/**
+ * What the symbols of ARM say about code: where there is data in it, and which functions are Thumb.
+ */
 final class MappingSymbols {
   private static final int SECTION_SHIFT = 40;
 

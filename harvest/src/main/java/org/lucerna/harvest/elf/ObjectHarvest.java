@@ -8,26 +8,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.function.BinaryFunction;
 import org.lucerna.binary.function.BinaryFunctions;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
 import org.lucerna.calcrel.Profile;
-import org.lucerna.harvest.CodeForm;
-import org.lucerna.harvest.ColdNames;
 import org.lucerna.harvest.FunctionNames;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
-import org.lucerna.harvest.KeyMaker;
 import org.lucerna.harvest.ObjectOrigin;
+import org.lucerna.harvest.code.CodeForm;
+import org.lucerna.harvest.code.ColdNames;
+import org.lucerna.harvest.code.KeyMaker;
 import org.lucerna.harvest.code.X86Walk;
-import org.lucerna.idb.address.AddressRange;
 
 /** Harvests an object file. */
 public final class ObjectHarvest {
@@ -35,7 +35,7 @@ public final class ObjectHarvest {
   private final String container;
   private final Machine machine;
   private final MappingSymbols mapping;
-  private final Fill fill;
+  private final RelocationFill relocationFill;
   private final KeyMaker keys;
   private final Map<Integer, List<Relocation>> places;
   private final Map<Place, List<ByteString>> names = new HashMap<>();
@@ -48,7 +48,7 @@ public final class ObjectHarvest {
     this.container = container;
     this.machine = Machine.of(file.header());
     this.mapping = MappingSymbols.of(file, machine);
-    this.fill =
+    this.relocationFill =
         switch (machine.architecture()) {
           case X86, X64 -> new X86Fill(file, machine.architecture() == Architecture.X64);
           case RISCV -> new RiscvFill(file);
@@ -63,8 +63,8 @@ public final class ObjectHarvest {
    * The functions of an object file that have names of their own, by section and address.
    *
    * @param container what the file is called where its functions came from
-   * @throws org.lucerna.harvest.UnsupportedCodeException where no keys can be made of its code
-   * @throws org.lucerna.bytes.FormatException where it is damaged
+   * @throws org.lucerna.harvest.UnsupportedCodeException if no keys can be made of its code
+   * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   public static List<HarvestedFunction> functions(
       ElfFile file, String container, HarvestOptions options) {
@@ -101,7 +101,7 @@ public final class ObjectHarvest {
     for (BinaryFunction function : functions.list()) {
       ElfSection section = file.section(function.section());
       ByteView code = section == null || !section.executable() ? null : functions.code(function);
-      if (section != null && code != null && code.size() > 0 && code.size() <= CalcRel.MOST_BYTES) {
+      if (section != null && code != null && code.size() > 0 && code.size() <= CalcRel.MAX_BYTES) {
         Piece piece = new Piece(function, section, code.segment());
         pieces.put(piece.place(), piece);
       }
@@ -147,8 +147,8 @@ public final class ObjectHarvest {
     long start = caller.function.address();
     for (Relocation place : Relocation.within(all, start, caller.bytes.byteSize())) {
       int section = place.section();
-      if (section != 0 && fill.isCall(place, caller.bytes, place.offset() - start)) {
-        called.add(new Place(section, place.value() + place.addend() + fill.callBias()));
+      if (section != 0 && relocationFill.isCall(place, caller.bytes, place.offset() - start)) {
+        called.add(new Place(section, place.value() + place.addend() + relocationFill.callBias()));
       }
     }
     return called;
@@ -172,7 +172,7 @@ public final class ObjectHarvest {
     List<CodeForm> forms = new ArrayList<>();
     long size =
         piece.bytes.byteSize() + tails.stream().mapToLong(one -> one.bytes.byteSize()).sum();
-    boolean isWhole = !tails.isEmpty() && size <= CalcRel.MOST_BYTES;
+    boolean isWhole = !tails.isEmpty() && size <= CalcRel.MAX_BYTES;
     if (isWhole) {
       forms.add(whole(piece, code, tails));
     }
@@ -198,7 +198,7 @@ public final class ObjectHarvest {
             X86Walk.padded(piece.bytes),
             (int) piece.bytes.byteSize(),
             mapping);
-    fill.fill(code, relocations(piece));
+    relocationFill.fill(code, relocations(piece));
     return code;
   }
 
@@ -207,7 +207,7 @@ public final class ObjectHarvest {
   }
 
   private CodeForm form(Piece piece, ObjectCode code) {
-    return new CodeForm(code, fill.relaxed(code, relocations(piece)));
+    return new CodeForm(code, relocationFill.relaxed(code, relocations(piece)));
   }
 
   private CodeForm whole(Piece entry, ObjectCode code, List<Piece> tails) {

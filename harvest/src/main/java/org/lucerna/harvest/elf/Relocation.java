@@ -99,7 +99,7 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
 
   /**
    * What it names, as others know it: a symbol of the whole program, or the start of another
-   * section of code in the same object file. Null where it names something else.
+   * section of code in the same object file. Null if it names something else.
    *
    * @param instruction offset of the instruction in its function
    * @param bias what the addend lacks to be the distance from the symbol

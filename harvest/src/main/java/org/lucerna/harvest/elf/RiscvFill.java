@@ -13,7 +13,7 @@ import org.lucerna.calcrel.branch.RiscvBranch;
  * Fills in the branches of RISC-V functions. What an instruction names is at the offset that the
  * instruction has in what linkers leave of the function, as {@link RiscvOffsets} has it.
  */
-final class RiscvFill implements Fill {
+final class RiscvFill implements RelocationFill {
   private static final int GOT_HIGH = 20;
   private static final int PC_HIGH = 23;
 

@@ -24,7 +24,7 @@ final class RiscvOffsets {
     while (at < offset && at < function.byteSize()) {
       int code = code(at);
       int next = code(at + 4);
-      left += RiscvCode.left(code, next);
+      left += RiscvCode.guaranteedSize(code, next);
       at += RiscvCode.size(code, next);
     }
     return left;

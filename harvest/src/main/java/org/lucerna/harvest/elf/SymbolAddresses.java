@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
@@ -18,7 +18,7 @@ final class SymbolAddresses {
     names.forEach(name -> addresses.put(name, new HashSet<>()));
     SymbolTable symbols = file.symbols();
     // The lowest bit of a function of ARM says that it is Thumb code.
-    long mask = file.header().architecture() == ElfMachine.ARM ? ~1L : ~0L;
+    long mask = file.header().architecture() == InstructionSet.ARM ? ~1L : ~0L;
     for (int i = 1; !names.isEmpty() && i < symbols.count(); i++) {
       if (isFunction(symbols.type(i)) && symbols.hasSection(i) && symbols.nameAt(i) != 0) {
         Set<Long> known = addresses.get(symbols.name(i));

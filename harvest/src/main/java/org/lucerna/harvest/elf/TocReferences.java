@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
+import org.lucerna.bytes.Unaligned;
 
 /**
  * The addresses that a function of 64-bit PowerPC makes from the TOC's, which r2 holds, or loads
@@ -37,7 +38,7 @@ final class TocReferences {
   /** For a file whose code has that order of bytes. */
   TocReferences(ElfFile file, ByteOrder order) {
     this.table = GlobalOffsetTable.of(file);
-    this.word = ValueLayout.JAVA_INT_UNALIGNED.withOrder(order);
+    this.word = Unaligned.u32(order);
   }
 
   /** The addresses by the offsets of the instructions that make, use or load them. */

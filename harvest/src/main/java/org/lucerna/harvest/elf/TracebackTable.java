@@ -1,6 +1,6 @@
 package org.lucerna.harvest.elf;
 
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 /**
  * The table that stands after a PowerPC function written in assembly language. It is part of the

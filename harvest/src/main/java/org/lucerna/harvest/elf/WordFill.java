@@ -9,10 +9,10 @@ import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.OperandField;
 
 /** Fills in the places of functions whose instructions have 32 bits. */
-final class WordFill implements Fill {
+final class WordFill implements RelocationFill {
   private static final int WORD = 4;
 
-  /** How far behind a Thumb branch the place is from which it counts. */
+  /** How far after a Thumb branch the address is from which it counts. */
   private static final int THUMB_BIAS = 4;
 
   private final ElfFile file;
@@ -38,7 +38,7 @@ final class WordFill implements Fill {
    * @param low its lowest bit
    * @param bits how many it has
    * @param scale of how many bytes it counts
-   * @param bias from where it counts: so many bytes behind the instruction's address
+   * @param bias from where it counts: bytes after the instruction's address
    */
   private record Branch(int low, int bits, int scale, int bias) {}
 
@@ -154,7 +154,7 @@ final class WordFill implements Fill {
 
   @Override
   public ObjectCode relaxed(ObjectCode function, List<Relocation> places) {
-    org.lucerna.binary.ElfMachine processor = file.header().architecture();
+    org.lucerna.binary.InstructionSet processor = file.header().architecture();
     byte[] rewritten = null;
     for (Relocation place : Relocation.within(places, function.start(), function.size())) {
       // The place may be the second half of the instruction.

@@ -1,7 +1,7 @@
 package org.lucerna.harvest.elf;
 
 import java.nio.ByteOrder;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 
 /**
  * Rewrites instructions of 32 bits as linkers do for a program whose thread variables they know, if
@@ -24,7 +24,7 @@ final class WordRelaxation {
   private WordRelaxation() {}
 
   /** Whether an instruction with a relocation of a type is rewritten. */
-  static boolean isRewritten(ElfMachine architecture, int type) {
+  static boolean isRewritten(InstructionSet architecture, int type) {
     return switch (architecture) {
       case AARCH64 -> type == 563 || type == 564 || type == 569;
       case POWERPC64 -> type == 87 || type == 88;

@@ -10,7 +10,7 @@ import org.lucerna.harvest.code.X86Operand;
 import org.lucerna.harvest.code.X86Walk;
 
 /** Fills in the places of x86 functions, as far as keys depend on them. */
-final class X86Fill implements Fill {
+final class X86Fill implements RelocationFill {
   private static final int X64_GOTPCRELX = 41;
   private static final int NEAR_CALL = 0xe8;
   private static final int X64_TLS_GD = 19;

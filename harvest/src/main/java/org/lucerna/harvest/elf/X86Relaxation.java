@@ -26,7 +26,7 @@ final class X86Relaxation {
   private final byte[] code;
   private final int size;
 
-  /** For code that this may change, {@code size} bytes and room behind them. */
+  /** For code that this may change, {@code size} bytes and room after them. */
   X86Relaxation(byte[] code, int size) {
     this.code = code;
     this.size = size;
@@ -95,7 +95,7 @@ final class X86Relaxation {
     return true;
   }
 
-  /** There is room behind the code: {@link X86Decoder#LOOKAHEAD} bytes. */
+  /** There is room after the code: {@link X86Decoder#LOOKAHEAD} bytes. */
   private void write(int at, int... bytes) {
     for (int i = 0; i < bytes.length; i++) {
       code[at + i] = (byte) bytes[i];

@@ -26,7 +26,7 @@
  *                jumps there. Not if f calls it, as with LLVM's outlined cold code
  * stripped       if its entry in .eh_frame begins in the middle of a function (x86, x64, a64), one
  *                function jumps there, and nothing calls it. A part whose stack is still as a
- *                caller left it is not told from a function
+ *                caller left it is not distinguished from a function
  * </pre>
  *
  * A function with tails has the key of all chunks first, the entry chunk and then the tails by
@@ -37,7 +37,7 @@
  *
  * <h2>Object files</h2>
  *
- * What a linker fills in is not there yet, so that bytes alone mislead. The relocations tell:
+ * What a linker fills in is not there yet, so that bytes alone mislead. The relocations say:
  *
  * <ul>
  *   <li>a branch with a relocation leaves the function, unless its target lies in it; the bytes are
@@ -58,9 +58,9 @@
  * <p>Linkers of RISC-V shorten calls and leave out upper halves of addresses. What an instruction
  * of it names is therefore listed at the offset that the instruction has in what every linker
  * leaves of its function ({@link org.lucerna.calcrel.branch.RiscvCode}), and how far functions of
- * one object file are from each other tells nothing.
+ * one object file are from each other means nothing.
  *
- * <h2>What is known of which processor</h2>
+ * <h2>What is known about which processor</h2>
  *
  * The share is of the functions of 16 bytes or more of glibc 2.36: the whole libc.a linked
  * statically by binutils' ld, stripped, and named by the keys of the archive.

@@ -11,7 +11,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.idb.IdaDatabase;
 
 /**
- * The program or library that functions are of, as a server is told.
+ * The program or library that functions are of, as a server receives it.
  *
  * @param database path of the IDA database that says what is known of it; of other files their own
  *     name
@@ -39,7 +39,7 @@ public record SourceFile(ByteString database, ByteString name, Md5 md5) {
         md5 == null ? md5(path) : md5);
   }
 
-  /** What stands behind the last slash of either kind. */
+  /** What follows the last slash of either kind. */
   private static ByteString lastPart(ByteString path) {
     int end = path.indexOf(0);
     int length = end < 0 ? path.length() : end;

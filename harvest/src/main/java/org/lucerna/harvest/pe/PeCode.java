@@ -11,7 +11,7 @@ import org.lucerna.calcrel.OperandField;
 import org.lucerna.calcrel.x86.X86Decoder;
 import org.lucerna.harvest.code.X86Walk;
 
-/** A function of a file of Windows, whose base relocations tell the offsets. For one thread. */
+/** A function of a file of Windows, whose base relocations mark the offsets. Not thread-safe. */
 final class PeCode implements CodeView {
   private final PeFile file;
   private final BaseRelocations relocations;
@@ -62,7 +62,7 @@ final class PeCode implements CodeView {
   public boolean isOffset(long instruction, OperandField field) {
     return switch (architecture) {
       case X86, X64 -> hasOffsets && isOffsetOfX86(instruction, field);
-      // One place for both halves: the MOVW, and behind it the MOVT.
+      // One place for both halves: the MOVW, and after it the MOVT.
       case A32 ->
           relocations.type(instruction) == BaseRelocations.ARM_MOV32
               || relocations.type(instruction - 4) == BaseRelocations.ARM_MOV32;
@@ -94,7 +94,7 @@ final class PeCode implements CodeView {
     }
   }
 
-  /** Where base relocations tell all addresses, no other number is one. */
+  /** If base relocations mark all addresses, no other number is one. */
   @Override
   public boolean isMapped(long address) {
     return relocations.count() == 0 && file.sectionAt(address) != null;

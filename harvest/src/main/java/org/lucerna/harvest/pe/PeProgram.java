@@ -3,10 +3,10 @@ package org.lucerna.harvest.pe;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.pe.PeFile;
 import org.lucerna.binary.pe.PeSection;
-import org.lucerna.harvest.code.CodeRange;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.harvest.code.LinkedImage;
 
 /** A file of Windows. */
@@ -29,10 +29,10 @@ record PeProgram(PeFile file) implements LinkedImage {
   }
 
   @Override
-  public List<CodeRange> codeRanges() {
+  public List<AddressRange> codeRanges() {
     return file.sections().stream()
         .filter(PeSection::executable)
-        .map(section -> new CodeRange(section.address(), end(section)))
+        .map(section -> new AddressRange(section.address(), end(section)))
         .sorted((one, other) -> Long.compareUnsigned(one.start(), other.start()))
         .toList();
   }

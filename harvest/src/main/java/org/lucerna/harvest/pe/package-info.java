@@ -16,7 +16,7 @@
  *
  * <p>A base relocation in an instruction says that its operand is an offset: of x86 the
  * displacement or the immediate that it begins at, of ARM the halves in a MOVW and MOVT. A program
- * without base relocations does not tell.
+ * without base relocations does not say.
  *
  * <p>Keys: machine 14c x86, 8664 x64, aa64 a64, 1c4 t32, 1c0 a32. Not here: object files, ARM64EC,
  * functions of .NET.

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds which candidates the functions of a program are. Belongs to one thread. */
+/** Finds which candidates the functions of a program are. Not thread-safe. */
 public final class FunctionRecovery {
   /** How much has to speak for a candidate, from round to round less. */
   private enum Caution {
@@ -17,10 +17,10 @@ public final class FunctionRecovery {
     IN_USE
   }
 
-  /** So many bytes are too few to know a function by them alone. */
+  /** A function of at most this many bytes is not recognised by them alone. */
   public static final int SMALL = 16;
 
-  private final List<Unknown> functions;
+  private final List<UnknownFunction> functions;
   private final @Nullable Candidate[] chosen;
 
   /** The last one: of all that was recognised. */
@@ -34,7 +34,7 @@ public final class FunctionRecovery {
    * @param keepsDistances whether functions of one section of an object file are as far from each
    *     other in the program: not if {@link org.lucerna.calcrel.Architecture#isShortened}
    */
-  public FunctionRecovery(List<Unknown> functions, boolean keepsDistances) {
+  public FunctionRecovery(List<UnknownFunction> functions, boolean keepsDistances) {
     this.functions = List.copyOf(functions);
     this.chosen = new Candidate[functions.size()];
     this.keepsDistances = keepsDistances;
@@ -42,12 +42,12 @@ public final class FunctionRecovery {
   }
 
   /**
-   * What the functions are, in their order; null if a function cannot be told from others. Of
-   * several candidates with one name that cannot be told apart it is one of them. A function of
-   * {@value #SMALL} bytes or fewer is no name's if nothing else of the name's file is in the
-   * program: so many functions of other files look the same.
+   * What the functions are, in their order; null if a function cannot be distinguished from others.
+   * Of several candidates with one name that cannot be distinguished it is one of them. A function
+   * of {@value #SMALL} bytes or fewer is no name's if nothing else of the name's file is in the
+   * program: too many functions of other files look the same.
    */
-  public List<@Nullable Recovered> recover() {
+  public List<@Nullable RecoveredFunction> recover() {
     for (int i = 0; i < chosen.length; i++) {
       List<Candidate> candidates = functions.get(i).candidates();
       chosen[i] = candidates.size() == 1 ? candidates.getFirst() : null;
@@ -86,7 +86,8 @@ public final class FunctionRecovery {
   /** A candidate and how well it fits. */
   private record Fitted(Candidate candidate, Fit fit) {}
 
-  private static @Nullable Candidate choose(Unknown function, LinkMap layout, Caution caution) {
+  private static @Nullable Candidate choose(
+      UnknownFunction function, LinkMap layout, Caution caution) {
     List<Fitted> fitted = new ArrayList<>();
     for (Candidate candidate : function.candidates()) {
       fitted.add(new Fitted(candidate, layout.fit(function, candidate)));
@@ -116,17 +117,17 @@ public final class FunctionRecovery {
   }
 
   /** As probable only what the others speak against. */
-  private List<@Nullable Recovered> results() {
+  private List<@Nullable RecoveredFunction> results() {
     recognised = layout();
-    List<@Nullable Recovered> results = new ArrayList<>();
+    List<@Nullable RecoveredFunction> results = new ArrayList<>();
     for (int i = 0; i < chosen.length; i++) {
       results.add(result(functions.get(i), chosen[i], recognised));
     }
     return results;
   }
 
-  private static @Nullable Recovered result(
-      Unknown function, @Nullable Candidate choice, LinkMap layout) {
+  private static @Nullable RecoveredFunction result(
+      UnknownFunction function, @Nullable Candidate choice, LinkMap layout) {
     Candidate best =
         choice == null && function.hasOneName() ? function.candidates().getFirst() : choice;
     if (best == null) {
@@ -139,7 +140,7 @@ public final class FunctionRecovery {
     if (isLost || !(fits || function.hasOneName())) {
       return null;
     }
-    return new Recovered(best, fits ? Confidence.CERTAIN : Confidence.PROBABLE);
+    return new RecoveredFunction(best, fits ? Confidence.CERTAIN : Confidence.PROBABLE);
   }
 
   /**

@@ -11,7 +11,7 @@ import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.recovery.Evidence.Kind;
 
-/** Where things are in a program, as far as the functions tell that are recognised. */
+/** Where things are in a program, as far as the recognised functions say. */
 final class LinkMap {
   private final boolean keepsDistances;
   private final Map<ByteString, Map<Long, Integer>> referred = new HashMap<>();
@@ -41,8 +41,8 @@ final class LinkMap {
     this.keepsDistances = keepsDistances;
   }
 
-  /** Adds what a recognised function tells. */
-  void add(Unknown function, Candidate chosen) {
+  /** Adds what a recognised function says. */
+  void add(UnknownFunction function, Candidate chosen) {
     ObjectOrigin origin = chosen.origin();
     containers.add(origin.container());
     files.merge(origin.file(), 1, Integer::sum);
@@ -65,14 +65,14 @@ final class LinkMap {
   }
 
   /** How well a candidate fits. */
-  Fit fit(Unknown function, Candidate candidate) {
+  Fit fit(UnknownFunction function, Candidate candidate) {
     Fit fit = new Fit(containers.contains(candidate.origin().container()));
     compare(function, candidate, fit::add);
     return fit;
   }
 
   /** Reports all that would speak for a candidate or against it. */
-  void compare(Unknown function, Candidate candidate, Consumer<Evidence> listener) {
+  void compare(UnknownFunction function, Candidate candidate, Consumer<Evidence> listener) {
     ObjectOrigin origin = candidate.origin();
     if (keepsDistances) {
       Known start = best(starts, piece(origin));
@@ -94,7 +94,7 @@ final class LinkMap {
     }
   }
 
-  private void refer(Unknown function, ByteString name, Consumer<Evidence> listener) {
+  private void refer(UnknownFunction function, ByteString name, Consumer<Evidence> listener) {
     listener.accept(evidence(Kind.REFERRED, name.text(), function.address(), best(referred, name)));
   }
 
@@ -129,7 +129,7 @@ final class LinkMap {
     votes.computeIfAbsent(of, _ -> new HashMap<>()).merge(address, 1, Integer::sum);
   }
 
-  /** The address that most say; the lowest of several, null if nobody says one. */
+  /** The address with most votes; the lowest of several, null if there is none. */
   private static <K> @Nullable Known best(Map<K, Map<Long, Integer>> votes, K of) {
     Map<Long, Integer> all = votes.get(of);
     if (all == null) {

@@ -44,7 +44,7 @@ public final class Annotations {
    * Adds what is known of a function. A tail is left out: in a disassembler it is part of its
    * function.
    *
-   * @param name null or empty where it has none
+   * @param name null or empty if it has none
    */
   public void add(HarvestedFunction function, @Nullable ByteString name, Metadata metadata) {
     if (function.source() == HarvestedFunction.Source.TAIL) {

@@ -17,9 +17,9 @@ public final class GhidraScriptWriter {
   /**
    * Writes the script, in ASCII.
    *
-   * @param className the file has to be named so, with {@code .java} behind it
+   * @param className the file has to have this name, with {@code .java} appended
    * @param overwrite whether it replaces what is there
-   * @throws IllegalArgumentException where no class can have that name
+   * @throws IllegalArgumentException if no class can have that name
    */
   public static void write(
       Annotations annotations, String className, boolean overwrite, Appendable out)

@@ -15,10 +15,10 @@ final class ScriptPrototypes {
   private ScriptPrototypes() {}
 
   /**
-   * The declaration with a semicolon. Null where the type cannot be read, or names types and
-   * registers by numbers, which are those of the database that it came from.
+   * The declaration with a semicolon. Null if the type cannot be read, or names types and registers
+   * by numbers, which are those of the database that it came from.
    *
-   * @param name of what is declared; another is taken where it is no name in C
+   * @param name of what is declared; another is taken if it is no name in C
    */
   static @Nullable String declare(ByteString type, ByteString fields, String name) {
     AskedNames names = new AskedNames();
@@ -31,7 +31,7 @@ final class ScriptPrototypes {
     }
   }
 
-  /** Notices that somebody needs it. */
+  /** Notes that it is needed. */
   private static final class AskedNames implements TypeNames {
     private boolean asked;
 

@@ -1,5 +1,5 @@
 /**
- * What a server knows of the functions of a program, as a script that tells it to a disassembler:
+ * What a server knows of the functions of a program, as a script that applies it in a disassembler:
  * {@link org.lucerna.harvest.script.Annotations}, and a writer for each kind of script.
  *
  * <p>A script is a fixed part, a resource beside these classes, and steps:
@@ -8,9 +8,9 @@
  * verb       place is             arguments
  * function   a function's start   size in bytes
  * name       a function's start   name
- * prototype  a function's start   declaration in C with a semicolon, 1 where a user set it
- * note       a function's start   comment on the function, 1 where it is repeatable
- * comment    an instruction       comment, 1 where it is repeatable
+ * prototype  a function's start   declaration in C with a semicolon, 1 if a user set it
+ * note       a function's start   comment on the function, 1 if it is repeatable
+ * comment    an instruction       comment, 1 if it is repeatable
  * before     an instruction       lines before it, joined by LF
  * behind     an instruction       lines behind it, joined by LF
  * stack      an instruction       change of the stack pointer in bytes
@@ -25,7 +25,7 @@
  * A place is a distance from the image base: the lowest address of a segment that an ELF file
  * loads, the image base of a PE file or a database. IDA's is the same (inferred: in databases of
  * ELF files it is where the first segment begins), and Ghidra's, which moves programs that start at
- * 0, image base and all (inferred). Thumb code is not told from ARM code.
+ * 0, image base and all (inferred). Thumb code is not distinguished from ARM code.
  *
  * <h2>Forms</h2>
  *
@@ -41,7 +41,7 @@
  *
  * <h2>What a script does</h2>
  *
- * What is there stays, unless the script was written to overwrite: names that somebody gave, types,
+ * What is there stays, unless the script was written to overwrite: names that users gave, types,
  * comments, forms of operands. A text that is the same is there already. Hence a script may be run
  * twice. Names that the disassembler made up are replaced. Variables are named in frames of the
  * same size only.

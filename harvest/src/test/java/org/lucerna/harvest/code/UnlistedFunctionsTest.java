@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.calcrel.Architecture;
 
 class UnlistedFunctionsTest {
@@ -32,8 +33,8 @@ class UnlistedFunctionsTest {
     }
 
     @Override
-    public List<CodeRange> codeRanges() {
-      return List.of(new CodeRange(START, START + bytes.length()));
+    public List<AddressRange> codeRanges() {
+      return List.of(new AddressRange(START, START + bytes.length()));
     }
 
     @Override

@@ -70,7 +70,7 @@ class ChangesTest {
   }
 
   @Test
-  void whatTheFunctionDoesNotHaveIsTold() {
+  void metadataForMissingAddressesIsReported() {
     List<InstructionComments.Item> comments =
         List.of(
             comment(0, HarvestSample.CODE.length() - 1L),

@@ -114,7 +114,7 @@ class DatabaseHarvestTest {
     "ppcl, 1, PPC",
     "riscv, 2, RISCV"
   })
-  void theProcessorTellsTheArchitecture(String processor, int bitness, Architecture expected) {
+  void processorModuleSelectsTheArchitecture(String processor, int bitness, Architecture expected) {
     assertThat(harvest(new HarvestSample(processor, bitness, false)))
         .allSatisfy(
             function ->
@@ -124,7 +124,7 @@ class DatabaseHarvestTest {
 
   @ParameterizedTest
   @CsvSource({"metapc, 0", "z80, 1"})
-  void whatHasNoKeysIsTold(String processor, int bitness) {
+  void functionsWithoutKeysAreReported(String processor, int bitness) {
     assertThat(harvest(new HarvestSample(processor, bitness, false))).isEmpty();
     assertThat(skipped)
         .extracting(SkippedFunction::reason)

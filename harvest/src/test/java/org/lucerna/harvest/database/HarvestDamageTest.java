@@ -27,7 +27,7 @@ class HarvestDamageTest {
           new HarvestSample("mipsb", 1, true));
 
   @Test
-  void harvestsOrSaysWhatIsWrong() {
+  void damagedDatabaseIsHarvestedOrThrowsFormatException() {
     int harvested = 0;
     int damaged = 0;
     for (long seed = 1; seed <= MUTATIONS; seed++) {

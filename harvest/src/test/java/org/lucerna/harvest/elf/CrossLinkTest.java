@@ -23,7 +23,7 @@ import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 
 /** A function of another processor has the same key in its object file and in the program. */
 class CrossLinkTest {
@@ -111,10 +111,10 @@ class CrossLinkTest {
             defined.toString());
 
     Set<Md5> known = new HashSet<>();
-    try (HarvestFile file = HarvestFile.open(linked, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(linked, HarvestOptions.PLAIN)) {
       file.functions().forEach(function -> known.add(function.keys().getLast().md5()));
     }
-    try (HarvestFile file = HarvestFile.open(object, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(object, HarvestOptions.PLAIN)) {
       assertThat(file.functions())
           .filteredOn(function -> !String.valueOf(function.name()).contains("thunk"))
           .hasSize(5)
@@ -140,7 +140,7 @@ class CrossLinkTest {
     Path linked =
         cross.link("linked", "-static", "-nostdlib", object.toString(), defined.toString());
     Map<String, List<SymbolReference>> named = new TreeMap<>();
-    try (HarvestFile file = HarvestFile.open(object, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(object, HarvestOptions.PLAIN)) {
       for (HarvestedFunction function : file.functions()) {
         ObjectOrigin origin = Objects.requireNonNull(ObjectOrigin.of(function.metadata()));
         named.put(String.valueOf(function.name()), origin.references());
@@ -149,7 +149,7 @@ class CrossLinkTest {
 
     Set<String> seen = new HashSet<>();
     Map<String, Long> addresses = addresses(linked);
-    try (HarvestFile file = HarvestFile.open(linked, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(linked, HarvestOptions.PLAIN)) {
       for (HarvestedFunction function : file.functions()) {
         Map<Long, Long> references = file.references(function);
         for (SymbolReference reference :
@@ -215,7 +215,7 @@ class CrossLinkTest {
 
   private static Map<String, Md5> keys(Path path) throws IOException {
     Map<String, Md5> keys = new TreeMap<>();
-    try (HarvestFile file = HarvestFile.open(path, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
       for (HarvestedFunction function : file.functions()) {
         keys.put(String.valueOf(function.name()), function.keys().getFirst().md5());
       }

@@ -22,7 +22,7 @@ import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.ObjectOrigin;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 
 /**
  * The whole C library of another processor, linked and stripped: its functions are found, and have
@@ -114,7 +114,7 @@ class ForeignLibrariesTest {
   }
 
   private static List<HarvestedFunction> functions(Path path) throws IOException {
-    try (HarvestFile file = HarvestFile.open(path, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
       return file.functions();
     }
   }

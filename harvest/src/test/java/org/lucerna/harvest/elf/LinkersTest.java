@@ -17,7 +17,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.harvest.file.HarvestFile;
+import org.lucerna.harvest.file.Harvest;
 
 /** What a linker makes of an archive's functions has their keys, whichever linker it is. */
 class LinkersTest {
@@ -73,7 +73,7 @@ class LinkersTest {
   }
 
   private static Iterable<HarvestedFunction> functions(Path path) throws IOException {
-    try (HarvestFile file = HarvestFile.open(path, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
       return file.functions();
     }
   }

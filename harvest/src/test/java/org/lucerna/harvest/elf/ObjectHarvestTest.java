@@ -26,6 +26,7 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.ObjectOrigin;
 import org.lucerna.harvest.SymbolReference;
 import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.code.LinkedHarvest;
 
 class ObjectHarvestTest {
   private static final int X86_64 = 62;
@@ -95,7 +96,7 @@ class ObjectHarvestTest {
   }
 
   @Test
-  void damageIsAnAnswer() {
+  void damagedFileThrowsFormatException() {
     byte[] object = sample().write();
     byte[] program =
         new SampleElf(false, X86_64, HexFormat.of().parseHex("e803000000c3909031c0c3")).write();
@@ -109,7 +110,7 @@ class ObjectHarvestTest {
       try {
         ElfFile file = ElfFile.of(MemorySegment.ofArray(mutant));
         if (i % 4 == 0) {
-          ElfHarvest harvest = ElfHarvest.of(file, HarvestOptions.PLAIN);
+          LinkedHarvest harvest = ElfHarvest.of(file, HarvestOptions.PLAIN);
           harvest.functions().forEach(harvest::references);
         } else {
           ObjectHarvest.functions(file, "x.o", HarvestOptions.PLAIN);

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.Md5;
 import org.lucerna.calcrel.Architecture;
 import org.lucerna.calcrel.CalcRel;
@@ -22,8 +23,7 @@ import org.lucerna.harvest.Compiler;
 import org.lucerna.harvest.HarvestOptions;
 import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
-import org.lucerna.harvest.file.HarvestFile;
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.harvest.file.Harvest;
 
 /** Functions of which a compiler put a part elsewhere. */
 class TailsTest {
@@ -47,7 +47,7 @@ class TailsTest {
 
   private Map<String, HarvestedFunction> byName(Path path) throws Exception {
     Map<String, HarvestedFunction> functions = new HashMap<>();
-    try (HarvestFile file = HarvestFile.open(path, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(path, HarvestOptions.PLAIN)) {
       for (HarvestedFunction function : file.functions()) {
         functions.put(String.valueOf(function.name()), function);
       }
@@ -104,7 +104,7 @@ class TailsTest {
     assertThat(named(object, "work").size()).isEqualTo(work.size());
     assertThat(named(object, "work.cold").source()).isEqualTo(Source.TAIL);
     Path stripped = gcc.compile(SOURCE, "stripped", "-O2", "-nostdlib", "-static", "-s");
-    try (HarvestFile file = HarvestFile.open(stripped, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(stripped, HarvestOptions.PLAIN)) {
       HarvestedFunction found =
           file.functions().stream()
               .filter(function -> function.address() == work.address())
@@ -152,7 +152,7 @@ class TailsTest {
     Compiler gcc = gcc();
     Path object = gcc.compile(other, "other.o", "-O2", "-c");
     Path program = gcc.compile(names, "two", "-O2", "-nostdlib", "-static", object.toString());
-    try (HarvestFile file = HarvestFile.open(program, HarvestOptions.PLAIN)) {
+    try (Harvest file = Harvest.open(program, HarvestOptions.PLAIN)) {
       assertThat(file.functions())
           .filteredOn(function -> "f".equals(String.valueOf(function.name())))
           .extracting(function -> function.entry().size(), function -> function.tails().size())

@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.lucerna.binary.ByteView;
+import org.lucerna.bytes.ByteView;
 
 class TracebackTableTest {
   /** A return, the table of a function whose name has five letters, the next function. */

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lucerna.binary.pe.PeFile;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
@@ -35,8 +36,8 @@ import org.lucerna.harvest.HarvestedFunction;
 import org.lucerna.harvest.HarvestedFunction.Source;
 import org.lucerna.harvest.LeftOut;
 import org.lucerna.harvest.UnsupportedCodeException;
-import org.lucerna.harvest.file.HarvestFile;
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.harvest.code.LinkedHarvest;
+import org.lucerna.harvest.file.Harvest;
 
 class PeHarvestTest {
   private static final int X86 = 0x14c;
@@ -51,7 +52,7 @@ class PeHarvestTest {
     return HexFormat.of().parseHex(code.replace(" ", ""));
   }
 
-  private static PeHarvest harvest(SamplePe sample) {
+  private static LinkedHarvest harvest(SamplePe sample) {
     PeFile file = PeFile.of(MemorySegment.ofArray(sample.write()));
     return PeHarvest.of(file, HarvestOptions.PLAIN);
   }
@@ -155,7 +156,7 @@ class PeHarvestTest {
   void whatIsCalledIsFoundWithoutSymbols() {
     // call +5; ret; padding; the callee
     byte[] code = hex("e803000000 c3 cccc 31c0 c3 90");
-    PeHarvest harvest = harvest(new SamplePe(X86, 0x40_0000, code, new int[0], new int[0][]));
+    LinkedHarvest harvest = harvest(new SamplePe(X86, 0x40_0000, code, new int[0], new int[0][]));
 
     assertThat(harvest.functions())
         .extracting(HarvestedFunction::address, HarvestedFunction::size, HarvestedFunction::source)
@@ -167,7 +168,7 @@ class PeHarvestTest {
 
   @ParameterizedTest
   @CsvSource({"0xaa64, A64", "0x1c4, T32", "0x1c0, A32", "0x8664, X64", "0x14c, X86"})
-  void theMachineSaysWhichKeys(int machine, Architecture architecture) {
+  void machineSelectsTheProfile(int machine, Architecture architecture) {
     SamplePe sample =
         new SamplePe(machine, 0, new byte[8], new int[] {SamplePe.TEXT}, new int[0][]);
     assertThat(harvest(sample).functions().getFirst().keys().getFirst().profile())
@@ -236,14 +237,14 @@ class PeHarvestTest {
     WithoutTable listener = new WithoutTable();
     HarvestOptions reported = new HarvestOptions(false, listener);
     Map<Long, Long> expected = new TreeMap<>();
-    try (HarvestFile file = HarvestFile.open(linked, reported)) {
+    try (Harvest file = Harvest.open(linked, reported)) {
       file.functions().stream()
           .filter(function -> function.name() != null)
           .forEach(function -> expected.put(function.address(), function.size()));
     }
     assertThat(listener.counts).isEmpty();
     List<HarvestedFunction> found = new ArrayList<>();
-    try (HarvestFile file = HarvestFile.open(stripped, reported)) {
+    try (Harvest file = Harvest.open(stripped, reported)) {
       found.addAll(file.functions());
     }
 
@@ -290,7 +291,7 @@ class PeHarvestTest {
   }
 
   @Test
-  void damageIsAnAnswer() {
+  void damagedFileThrowsFormatException() {
     byte[] sound = withAddresses(0x40_0000, true).write();
     Random random = new Random(5);
     int read = 0;
@@ -301,7 +302,7 @@ class PeHarvestTest {
       }
       try {
         PeFile file = PeFile.of(MemorySegment.ofArray(mutant));
-        PeHarvest harvest = PeHarvest.of(file, HarvestOptions.PLAIN);
+        LinkedHarvest harvest = PeHarvest.of(file, HarvestOptions.PLAIN);
         harvest.functions().forEach(harvest::references);
         read++;
       } catch (FormatException | UnsupportedCodeException damaged) {

@@ -17,9 +17,10 @@ class FunctionRecoveryTest {
   private static final long SIZE = 100;
 
   @Test
-  void whatIsCalledTellsFunctionsApart() {
-    Unknown sure = unknown(0x1000, Map.of(4L, 0x5000L), candidate("main", "m.o", 0, 4, "left"));
-    Unknown open =
+  void calledFunctionsDistinguishFunctionsOfOneKey() {
+    UnknownFunction sure =
+        unknown(0x1000, Map.of(4L, 0x5000L), candidate("main", "m.o", 0, 4, "left"));
+    UnknownFunction open =
         unknown(
             0x2000,
             Map.of(8L, 0x5000L),
@@ -30,9 +31,9 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void neighboursInTheObjectFileTellFunctionsApart() {
-    Unknown sure = unknown(0x1000, Map.of(), candidate("first", "b.o", 0x40, 0, "x"));
-    Unknown open =
+  void neighboursInTheObjectFileDistinguishFunctionsOfOneKey() {
+    UnknownFunction sure = unknown(0x1000, Map.of(), candidate("first", "b.o", 0x40, 0, "x"));
+    UnknownFunction open =
         unknown(
             0x1020,
             Map.of(),
@@ -44,15 +45,16 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void distancesThatALinkerShortensTellNothing() {
-    Unknown first = unknown(0x1000, Map.of(4L, 0x2000L), candidate("a", "a.o", 0, 4, "left"));
-    Unknown second =
+  void shortenedDistancesAreIgnored() {
+    UnknownFunction first =
+        unknown(0x1000, Map.of(4L, 0x2000L), candidate("a", "a.o", 0, 4, "left"));
+    UnknownFunction second =
         unknown(
             0x1010,
             Map.of(4L, 0x2000L),
             candidate("b", "a.o", 0x18, 4, "left"),
             candidate("c", "c.o", 0, 4, "right"));
-    List<Unknown> functions = List.of(first, second);
+    List<UnknownFunction> functions = List.of(first, second);
 
     assertThat(new FunctionRecovery(functions, false).recover())
         .last()
@@ -61,11 +63,11 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void aSectionThatIsJumpedToTellsWhereItIs() {
-    Unknown sure =
+  void jumpTargetLocatesItsSection() {
+    UnknownFunction sure =
         unknown(0x1000, Map.of(4L, 0x9010L), candidate("f", "f.o", 0, 4, ".text.unlikely"));
-    Unknown open =
-        new Unknown(
+    UnknownFunction open =
+        new UnknownFunction(
             0x9010,
             SIZE,
             List.of(
@@ -77,15 +79,16 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void whatWasToldApartTellsMore() {
-    Unknown sure = unknown(0x1000, Map.of(4L, 0x2000L), candidate("main", "m.o", 0, 4, "b"));
-    Unknown second =
+  void recognisedFunctionsHelpToRecogniseOthers() {
+    UnknownFunction sure =
+        unknown(0x1000, Map.of(4L, 0x2000L), candidate("main", "m.o", 0, 4, "b"));
+    UnknownFunction second =
         unknown(
             0x2000,
             Map.of(8L, 0x3000L),
             candidate("a", "a.o", 0, 8, "c"),
             candidate("b", "b.o", 0, 8, "d"));
-    Unknown third =
+    UnknownFunction third =
         unknown(
             0x3000, Map.of(), candidate("c", "c.o", 0, 0, "x"), candidate("d", "d.o", 0, 0, "x"));
 
@@ -93,8 +96,8 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void whatCannotBeToldApartIsNotGuessed() {
-    Unknown open =
+  void ambiguousFunctionsStayUnnamed() {
+    UnknownFunction open =
         unknown(
             0x1000,
             Map.of(0L, 0x5000L),
@@ -105,8 +108,8 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void candidatesOfOneNameNeedNotBeToldApart() {
-    Unknown open =
+  void candidatesWithOneNameGiveThatName() {
+    UnknownFunction open =
         unknown(
             0x1000,
             Map.of(),
@@ -117,14 +120,14 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void candidatesThatAllConflictAreNoNames() {
-    Unknown one = unknown(0x1000, Map.of(4L, 0x5000L), candidate("one", "m.o", 0, 4, "x"));
-    Unknown two = unknown(0x2000, Map.of(4L, 0x5000L), candidate("two", "n.o", 0, 4, "x"));
-    Unknown odd = unknown(0x3000, Map.of(4L, 0x7000L), candidate("odd", "o.o", 0, 4, "x"));
+  void conflictingCandidatesGiveNoName() {
+    UnknownFunction one = unknown(0x1000, Map.of(4L, 0x5000L), candidate("one", "m.o", 0, 4, "x"));
+    UnknownFunction two = unknown(0x2000, Map.of(4L, 0x5000L), candidate("two", "n.o", 0, 4, "x"));
+    UnknownFunction odd = unknown(0x3000, Map.of(4L, 0x7000L), candidate("odd", "o.o", 0, 4, "x"));
 
     assertThat(names(one, two, odd)).containsExactly("one", "two", "odd");
-    Unknown odder =
-        new Unknown(
+    UnknownFunction odder =
+        new UnknownFunction(
             0x3000,
             SIZE,
             List.of(candidate("odd", "m.o", 0x40, 4, "x"), candidate("even", "m.o", 0x48, 4, "x")),
@@ -134,9 +137,10 @@ class FunctionRecoveryTest {
 
   @Test
   void theOnlyNameOfAKeyIsProbableEvenIfItDoesNotFit() {
-    Unknown one = unknown(0x1000, Map.of(4L, 0x5000L), candidate("one", "m.o", 0, 4, "x"));
-    Unknown two = unknown(0x2000, Map.of(4L, 0x5000L), candidate("two", "n.o", 0, 4, "x"));
-    Unknown odd = unknown(0x3000, Map.of(4L, 0x7000L), candidate("odd", "m.o", 0x40, 4, "x"));
+    UnknownFunction one = unknown(0x1000, Map.of(4L, 0x5000L), candidate("one", "m.o", 0, 4, "x"));
+    UnknownFunction two = unknown(0x2000, Map.of(4L, 0x5000L), candidate("two", "n.o", 0, 4, "x"));
+    UnknownFunction odd =
+        unknown(0x3000, Map.of(4L, 0x7000L), candidate("odd", "m.o", 0x40, 4, "x"));
 
     FunctionRecovery recovery = new FunctionRecovery(List.of(one, two, odd), true);
     assertThat(recovery.recover())
@@ -153,10 +157,12 @@ class FunctionRecoveryTest {
   @Test
   void aSmallFunctionThatIsAloneOfItsFileHasNoName() {
     Candidate stub = candidate("stub", "big.a(s.o)", 0, 0, "far");
-    Unknown small = new Unknown(0x1000, 16, List.of(stub), Map.of());
-    Unknown larger = new Unknown(0x1000, 17, List.of(stub), Map.of());
-    Unknown neighbour = unknown(0x2000, Map.of(), candidate("other", "big.a(o.o)", 0, 0, "x"));
-    Unknown stranger = unknown(0x2000, Map.of(), candidate("other", "small.a(o.o)", 0, 0, "x"));
+    UnknownFunction small = new UnknownFunction(0x1000, 16, List.of(stub), Map.of());
+    UnknownFunction larger = new UnknownFunction(0x1000, 17, List.of(stub), Map.of());
+    UnknownFunction neighbour =
+        unknown(0x2000, Map.of(), candidate("other", "big.a(o.o)", 0, 0, "x"));
+    UnknownFunction stranger =
+        unknown(0x2000, Map.of(), candidate("other", "small.a(o.o)", 0, 0, "x"));
 
     assertThat(names(small, stranger)).containsExactly("?", "other");
     assertThat(names(small, neighbour)).containsExactly("stub", "other");
@@ -164,10 +170,10 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void itEndsWhateverItIsTold() {
+  void randomCandidatesTerminate() {
     Random random = new Random(3);
     for (int round = 0; round < 300; round++) {
-      List<Unknown> functions = new ArrayList<>();
+      List<UnknownFunction> functions = new ArrayList<>();
       for (int i = 0; i < 30; i++) {
         Candidate[] candidates = new Candidate[random.nextInt(4)];
         for (int n = 0; n < candidates.length; n++) {
@@ -190,17 +196,18 @@ class FunctionRecoveryTest {
     return new ObjectOrigin(container, ".text.unlikely", 0x10, List.of(), List.of());
   }
 
-  private static List<String> names(Unknown... functions) {
+  private static List<String> names(UnknownFunction... functions) {
     List<String> names = new ArrayList<>();
-    for (@Nullable Recovered found : new FunctionRecovery(List.of(functions), true).recover()) {
+    for (@Nullable RecoveredFunction found :
+        new FunctionRecovery(List.of(functions), true).recover()) {
       names.add(found == null ? "?" : found.candidate().name().text());
     }
     return names;
   }
 
-  private static Unknown unknown(
+  private static UnknownFunction unknown(
       long address, Map<Long, Long> references, Candidate... candidates) {
-    return new Unknown(address, SIZE, List.of(candidates), references);
+    return new UnknownFunction(address, SIZE, List.of(candidates), references);
   }
 
   private static Candidate candidate(

@@ -6,9 +6,9 @@ import static org.lucerna.harvest.script.Samples.BASE;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.harvest.HarvestedFunction;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.FunctionType;
 import org.lucerna.lumina.metadata.InstructionComments;
@@ -119,7 +119,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void aFunctionOfWhichNothingIsSaidIsNotMade() {
+  void functionWithoutChangesIsNotCreated() {
     annotations.add(Samples.function(BASE, 64), ByteString.EMPTY, Metadata.EMPTY);
 
     assertThat(annotations.steps()).isEmpty();

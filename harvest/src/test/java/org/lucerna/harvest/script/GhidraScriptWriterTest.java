@@ -76,7 +76,7 @@ class GhidraScriptWriterTest {
   }
 
   @Test
-  void onlyNamesOfClassesAreTaken() {
+  void invalidClassNamesAreRefused() {
     assertThat(GhidraScriptWriter.isClassName("Names2")).isTrue();
     for (String name : List.of("", "class", "a b", "1st", "a.b", "\u00e9t\u00e9", "a-b")) {
       assertThat(GhidraScriptWriter.isClassName(name)).as(name).isFalse();

@@ -90,7 +90,7 @@ class PythonScriptWriterTest {
   }
 
   @Test
-  void whatSomebodyNamedStays() throws Exception {
+  void existingUserNamesAreKept() throws Exception {
     Annotations annotations = new Annotations(Samples.BASE);
     annotations.add(
         Samples.function(Samples.BASE + 0x2000, 64), ByteString.utf8("found"), Metadata.EMPTY);

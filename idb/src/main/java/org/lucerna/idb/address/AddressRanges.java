@@ -4,13 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import org.lucerna.bytes.AddressRange;
 
 /** A set of addresses: ranges, which may overlap. Immutable. */
 public final class AddressRanges {
-  /** Ends by starts; no range touches another. */
+  /** Ends by start; no two ranges touch. */
   private final NavigableMap<Long, Long> ends = new TreeMap<>(Long::compareUnsigned);
 
-  /** All addresses of the ranges; one that ends before it starts has none. */
+  /** All addresses of the ranges; a range that ends before it starts has none. */
   public AddressRanges(List<AddressRange> ranges) {
     List<AddressRange> ordered = new ArrayList<>(ranges);
     ordered.sort((a, b) -> Long.compareUnsigned(a.start(), b.start()));
@@ -29,7 +30,7 @@ public final class AddressRanges {
     return Long.compareUnsigned(a, b) < 0 ? b : a;
   }
 
-  /** Whether an address is in one of the ranges. */
+  /** Whether an address is in the set. */
   public boolean contains(long address) {
     var range = ends.floorEntry(address);
     return range != null && Long.compareUnsigned(address, range.getValue()) < 0;

@@ -3,32 +3,31 @@ package org.lucerna.idb.address;
 import org.lucerna.bytes.Cursor;
 
 /**
- * The addresses and node numbers of a database: words of 4 or 8 bytes, which are unsigned. In
- * 32-bit databases they are longs from 0 to 0xffffffff; a 64-bit one from 2<sup>63</sup> on is
- * negative.
+ * The addresses and node numbers of a database: unsigned words of 4 or 8 bytes. In 32-bit databases
+ * they are longs from 0 to 0xffffffff; 64-bit ones from 2<sup>63</sup> on are negative.
  *
  * @param wordSize 4 or 8 bytes
- * @param netdelta node of an address - address; not 0 in databases that were rebased
+ * @param netdelta the node of an address minus the address; nonzero in rebased databases
  */
 public record AddressSpace(int wordSize, long netdelta) {
-  /** Also checks the word size. */
+  /** Checks the word size. */
   public AddressSpace {
     if (wordSize != 4 && wordSize != 8) {
-      throw new IllegalArgumentException("a word has 4 or 8 bytes, not " + wordSize);
+      throw new IllegalArgumentException("expected a word size of 4 or 8 bytes, got " + wordSize);
     }
   }
 
-  /** The bits of a word, which are also the address that is none: BADADDR. */
+  /** All bits of a word, which is also BADADDR, the address that stands for none. */
   public long mask() {
     return wordSize == 4 ? 0xffff_ffffL : -1L;
   }
 
-  /** {@code value} cut to a word. */
+  /** {@code value} truncated to a word. */
   public long wrap(long value) {
     return value & mask();
   }
 
-  /** Nodes from here on are not those of addresses, mostly. */
+  /** The first node number that, with few exceptions, stands for no address. */
   public long nodeBase() {
     return wordSize == 4 ? 0xff00_0000L : 0xff00_0000_0000_0000L;
   }
@@ -58,7 +57,7 @@ public record AddressSpace(int wordSize, long netdelta) {
     return wordSize == 4 ? Integer.toUnsignedLong(in.u32le()) : in.u64le();
   }
 
-  /** The address in hexadecimal, for people. */
+  /** The address in hexadecimal, for display. */
   public String text(long address) {
     return "0x" + Long.toHexString(address);
   }

@@ -4,7 +4,8 @@ import org.lucerna.bytes.ByteString;
 
 /**
  * Reads the packed numbers in a value of the database. Unlike {@link org.lucerna.bytes.PackedInts}
- * it never fails: records grew with the versions of IDA, and all that is past the end is 0.
+ * it never fails: records grew from version to version, so whatever lies past the end reads as 0.
+ * Not thread-safe.
  */
 public final class Unpacker {
   private final ByteString bytes;
@@ -17,12 +18,12 @@ public final class Unpacker {
     this.space = space;
   }
 
-  /** Whether all is read. */
+  /** Whether everything has been read. */
   public boolean atEnd() {
     return position >= bytes.length();
   }
 
-  /** Whether something was read that is not there. */
+  /** Whether a read went past the end. */
   public boolean isPastEnd() {
     return pastEnd;
   }
@@ -32,12 +33,12 @@ public final class Unpacker {
     return Math.max(0, bytes.length() - position);
   }
 
-  /** Moves {@code count} bytes on. */
+  /** Skips {@code count} bytes, at most to the end. */
   public void skip(int count) {
     position += Math.clamp(count, 0, remaining());
   }
 
-  /** A bare byte, 0 to 255. */
+  /** An unpacked byte, 0 to 255. */
   public int u8() {
     if (position < bytes.length()) {
       return bytes.at(position++);
@@ -81,17 +82,17 @@ public final class Unpacker {
     return low | dd() << 32;
   }
 
-  /** A word: an address, a size, or a difference, which may wrap around. */
+  /** A word: an address, a size, or a difference, which may wrap around; unsigned. */
   public long ea() {
     return space.wordSize() == 4 ? dd() : dq();
   }
 
-  /** A word less one: the marker of something that may be missing, which is then BADADDR. */
-  public long eaLessOne() {
+  /** A word minus one: for something that may be missing, which is then BADADDR. */
+  public long eaMinusOne() {
     return space.wrap(ea() - 1);
   }
 
-  /** A little-endian number of {@code size} bytes that is not packed. */
+  /** An unpacked little-endian number of {@code size} bytes. */
   public long fixed(int size) {
     long number = 0;
     for (int i = 0; i < size; i++) {
@@ -100,12 +101,12 @@ public final class Unpacker {
     return number;
   }
 
-  /** A length and so many bytes, or as many as there are. */
+  /** A length and that many bytes, or as many as are left. */
   public ByteString ds() {
     return bytes(dd());
   }
 
-  /** The next {@code count} bytes, or as many as there are. */
+  /** The next {@code count} bytes, or as many as are left. */
   public ByteString bytes(long count) {
     int length = Math.clamp(count, 0, remaining());
     pastEnd |= length < count;

@@ -1,9 +1,8 @@
 /**
  * Addresses of a database, and the packed numbers of its records.
  *
- * <p>{@link org.lucerna.idb.address.AddressSpace} tells how wide a word is and which node belongs
- * to an address. {@link org.lucerna.idb.address.Unpacker} reads packed records, {@link
- * org.lucerna.idb.address.PackedItems} lists of them:
+ * <p>{@link org.lucerna.idb.address.AddressSpace} knows the size of a word and which node belongs
+ * to an address. {@link org.lucerna.idb.address.Unpacker} reads packed records:
  *
  * <pre>
  * dw  16 bits   0xxxxxxx; 10xxxxxx b; 11------ b b
@@ -13,13 +12,13 @@
  * ds  bytes     dd length, bytes
  * </pre>
  *
- * The node of an address is address + netdelta, modulo the word; BADADDR stays as it is. That goes
- * for the keys of records: nodes of addresses, and the numbers of items that stand for addresses,
- * such as functions and segments. It does not go for addresses inside packed records, nor for
- * sections nam and id1. (Files: one, rebased by -401000.)
+ * The node of an address is address + netdelta, modulo the word; BADADDR stays as it is. This
+ * applies to the keys of records: nodes of addresses, and the numbers of items that stand for
+ * addresses, such as functions and segments. It does not apply to addresses inside packed records,
+ * nor to sections nam and id1. (Files: one, rebased by -401000.)
  *
- * <p>Packed numbers are big-endian; writers use the shortest form, with ff as the lead of five
- * bytes. All arithmetic is modulo the word, all comparison unsigned. (Files.)
+ * <p>Packed numbers are big-endian; writers use the shortest form, with ff as the first of five
+ * bytes. All arithmetic is modulo the word, all comparisons are unsigned. (Files.)
  */
 @NullMarked
 package org.lucerna.idb.address;

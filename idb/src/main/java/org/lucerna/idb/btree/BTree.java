@@ -9,14 +9,14 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.container.SectionData;
 
 /**
- * The records of an id0 section in the order of their keys, which compare as unsigned bytes.
+ * The records of an id0 section in key order; keys compare as unsigned bytes.
  *
- * <p>Opening reads the first bytes of the section; each page is read when somebody comes to it, and
- * a few hundred of the last ones are kept. Offsets in a {@link FormatException} are those in the
- * section. Safe for many threads.
+ * <p>Opening reads the first bytes of the section; pages are read on demand, and the last few
+ * hundred are cached. Offsets in a {@link FormatException} count from the start of the section.
+ * Thread-safe.
  */
 public final class BTree {
-  /** Pages that are kept; a power of two. */
+  /** The number of cached pages; a power of two. */
   private static final int CACHED = 256;
 
   private final SectionData section;
@@ -31,7 +31,7 @@ public final class BTree {
   /**
    * Opens a tree.
    *
-   * @throws FormatException where the section does not begin as one
+   * @throws FormatException if the section does not begin like one
    */
   public static BTree open(SectionData section) {
     return new BTree(section, BTreeHeader.read(section));
@@ -51,62 +51,63 @@ public final class BTree {
   }
 
   /**
-   * The value of the record with that key, or null.
+   * The value of the record with this key, or null if there is none.
    *
-   * @throws FormatException where damage is on the way to it
+   * @throws FormatException if a page on the way to it is damaged
    */
   public @Nullable ByteString get(ByteString key) {
     return get(key.toByteArray());
   }
 
-  /** As {@link #get(ByteString)}; {@code key} is not kept. */
+  /** Like {@link #get(ByteString)}; {@code key} is not kept. */
   public @Nullable ByteString get(byte[] key) {
     Records records = records();
     return records.seek(Seek.EQUAL, key) ? records.value() : null;
   }
 
   /**
-   * The numbers of the pages that are said to be free, as far as the list is sound: it is no more
-   * than a hint, and zero in many files.
+   * The numbers of the pages listed as free, up to where the list is invalid: it is only a hint,
+   * and zero in many files.
    */
   public BitSet freePages() {
     return FreePages.of(this);
   }
 
-  /** Reads what can be read of a damaged tree, from all its pages. Never throws for damage. */
+  /** Reads what can be read of a damaged tree, from all its pages. Damage never makes it throw. */
   public RecoveredRecords recover() {
     return new Recoverer(this).recover();
   }
 
   /**
-   * What each page of the section is used for: those of the tree from the root down, each before
-   * those below it, then the others. Never throws for damage.
+   * What each page of the section is used for: first those of the tree from the root down, each
+   * before those below it, then the others. Damage never makes it throw.
    */
   public List<PageUse> pages() {
     return new PageMap(this).pages();
   }
 
   /**
-   * The records of a page, whatever it is used for.
+   * The records of a page, whether or not the tree uses it.
    *
    * @param number of the page, unsigned
-   * @throws FormatException if the section has no such page, or it is no page of records
+   * @throws FormatException if the section has no such page, or the page holds no records
    */
   public PageContents contents(int number) {
     return PageContents.of(page(number));
   }
 
   /**
-   * Whether a page with that number, not unsigned, is wholly in the section, and not the header.
+   * Whether a page with this (signed) number lies entirely within the section and is not the
+   * header.
    *
-   * @throws FormatException where the section is damaged before it
+   * @throws FormatException if the section is damaged before it
    */
   boolean hasPage(int number) {
     int size = header.pageSize();
     return number > 0 && section.read((number + 1L) * size - 1, new byte[1], 0, 1) == 1;
   }
 
-  /** The page with that number, unsigned. */
+  /** The page with this number, unsigned. */
   Page page(int number) {
     int slot = number & (CACHED - 1);
     Page cached = cache.get(slot);
@@ -121,7 +122,7 @@ public final class BTree {
     return page;
   }
 
-  /** The bytes of the page with that number, unsigned. */
+  /** The bytes of the page with this number, unsigned. */
   byte[] bytes(int number) {
     int size = header.pageSize();
     byte[] bytes = new byte[size];

@@ -10,11 +10,11 @@ import org.lucerna.idb.container.SectionData;
  * Page 0 of a B-tree.
  *
  * @param version the layout
- * @param firstFreePage where the list of free pages begins, 0 for none; unsigned
+ * @param firstFreePage where the list of free pages begins, unsigned; 0 if there is none
  * @param pageSize in bytes
- * @param rootPage the page to begin at, 0 in an empty tree; unsigned
- * @param recordCount how many records the tree should have, unsigned
- * @param pageCount how many pages are in use, unsigned
+ * @param rootPage the root page, unsigned; 0 in an empty tree
+ * @param recordCount the number of records that the tree should have, unsigned
+ * @param pageCount the number of pages in use, unsigned
  */
 public record BTreeHeader(
     BTreeVersion version,
@@ -29,7 +29,7 @@ public record BTreeHeader(
   /**
    * Reads the header.
    *
-   * @throws FormatException where it is none
+   * @throws FormatException if it is not a B-tree header
    */
   static BTreeHeader read(SectionData section) {
     byte[] head = new byte[SIZE];

@@ -23,7 +23,7 @@ public enum BTreeVersion {
     this.text = text;
   }
 
-  /** The version as people write it, such as {@code 1.6}. */
+  /** The version number, such as {@code 1.6}. */
   public String number() {
     return number;
   }
@@ -38,12 +38,12 @@ public enum BTreeVersion {
     return recordSkip;
   }
 
-  /** Whether page numbers have 16 bits, not 32. */
+  /** Whether page numbers have 16 bits instead of 32. */
   boolean narrow() {
     return this == V1_5;
   }
 
-  /** Offset in the section of the text that tells the version. */
+  /** Offset in the section, in bytes, of the text that names the version. */
   int textAt() {
     return textAt;
   }

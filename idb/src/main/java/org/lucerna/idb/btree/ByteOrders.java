@@ -1,6 +1,6 @@
 package org.lucerna.idb.btree;
 
-/** Numbers of up to eight bytes. */
+/** Reads numbers of up to eight bytes. */
 final class ByteOrders {
   private ByteOrders() {}
 

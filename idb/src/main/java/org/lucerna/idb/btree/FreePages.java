@@ -7,8 +7,8 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Reads the list of the pages that a tree does not use. It is no more than a hint, and zero in many
- * files: it ends where it is not sound.
+ * Reads the list of pages that a tree does not use. The list is only a hint, and zero in many
+ * files; reading stops where it is invalid.
  */
 final class FreePages {
   private final BTree tree;
@@ -20,13 +20,13 @@ final class FreePages {
     this.numberSize = tree.header().version().narrow() ? Short.BYTES : Integer.BYTES;
   }
 
-  /** The pages on the list, and those that the list itself lies in. */
+  /** The pages on the list, and those that hold the list itself. */
   static BitSet of(BTree tree) {
     FreePages pages = new FreePages(tree);
     try {
       pages.read();
-    } catch (FormatException unsound) {
-      // What came before is still a hint.
+    } catch (FormatException invalid) {
+      // What was read so far is still a hint.
     }
     return pages.free;
   }

@@ -3,14 +3,14 @@ package org.lucerna.idb.btree;
 import java.util.Arrays;
 
 /**
- * The key of the record that a cursor is on. In a leaf a key is stored as what differs from the key
- * before it, so that going on means to overwrite the buffer's end.
+ * The key of the record that a cursor is on. A leaf stores of each key only what differs from the
+ * key before it, so moving forward overwrites the buffer's end.
  */
 final class KeyBuffer {
   private byte[] bytes = new byte[256];
   private int length;
 
-  /** Whether {@code bytes} is a key that the next one can be compared with. */
+  /** Whether {@code bytes} holds a key to compare the next one with. */
   private boolean filled;
 
   private byte[] spare = new byte[256];
@@ -29,18 +29,18 @@ final class KeyBuffer {
   }
 
   /**
-   * Makes this the key of an entry, of which the buffer holds the key just before.
+   * Sets this to the key of an entry; the buffer holds the key just before it.
    *
-   * @throws org.lucerna.bytes.FormatException where that is not less
+   * @throws org.lucerna.bytes.FormatException if the keys do not ascend
    */
   void follow(Page page, int entry, int keyAt, int stored) {
     int indent = page.isLeaf() ? page.indent(entry) : 0;
     if (indent > (entry == 0 ? 0 : length)) {
-      throw badIndent(page, entry, indent);
+      throw invalidIndent(page, entry, indent);
     }
     byte[] from = page.bytes();
     if (filled && Arrays.compareUnsigned(bytes, indent, length, from, keyAt, keyAt + stored) >= 0) {
-      throw disorder(page, keyAt);
+      throw outOfOrder(page, keyAt);
     }
     if (indent + stored > bytes.length) {
       bytes = Arrays.copyOf(bytes, 2 * (indent + stored));
@@ -51,10 +51,10 @@ final class KeyBuffer {
   }
 
   /**
-   * Makes this the key of an entry, put together from the entries before it.
+   * Sets this to the key of an entry, assembled from the entries before it.
    *
    * @param walking whether the key in the buffer, if any, must be greater
-   * @throws org.lucerna.bytes.FormatException where it is not
+   * @throws org.lucerna.bytes.FormatException if it is not greater
    */
   void rebuild(Page page, int entry, boolean walking) {
     int keyAt = page.keyAt(entry);
@@ -68,20 +68,20 @@ final class KeyBuffer {
     int missing = indent;
     for (int e = entry - 1; missing > 0; e--) {
       if (e < 0) {
-        throw badIndent(page, 0, missing);
+        throw invalidIndent(page, 0, missing);
       }
       int from = page.indent(e);
       if (from < missing) {
         int at = page.keyAt(e);
         if (from + page.keyLength(at) < missing) {
-          throw badIndent(page, e + 1, missing);
+          throw invalidIndent(page, e + 1, missing);
         }
         System.arraycopy(page.bytes(), at, spare, from, missing - from);
         missing = from;
       }
     }
     if (walking && filled && Arrays.compareUnsigned(spare, 0, total, bytes, 0, length) >= 0) {
-      throw disorder(page, keyAt);
+      throw outOfOrder(page, keyAt);
     }
     byte[] old = bytes;
     bytes = spare;
@@ -90,14 +90,14 @@ final class KeyBuffer {
     filled = true;
   }
 
-  private static RuntimeException badIndent(Page page, int entry, int indent) {
+  private static RuntimeException invalidIndent(Page page, int entry, int indent) {
     return page.damage(
         page.keyAt(entry),
-        "a key that takes over no more than the key before it has",
-        indent + " bytes taken over");
+        "a key that shares no more bytes than the key before it has",
+        indent + " shared bytes");
   }
 
-  private static RuntimeException disorder(Page page, int keyAt) {
+  private static RuntimeException outOfOrder(Page page, int keyAt) {
     return page.damage(keyAt, "keys in ascending order", "a key out of order");
   }
 }

@@ -7,7 +7,7 @@ import org.lucerna.bytes.FormatException;
 
 /**
  * A page of the tree: a leaf, or an index page with a child before each of its records and one
- * behind the last. Immutable. What is read from it is checked to be inside it.
+ * after the last. Immutable. Reads outside of the page fail.
  */
 final class Page {
   private static final VarHandle U16LE =
@@ -34,7 +34,7 @@ final class Page {
     this.preceding = version.narrow() ? u16(0) : u32(0);
     this.count = u16(entrySize - 2);
     if (entrySize * (1 + count) > bytes.length) {
-      throw damage(entrySize - 2, "as many entries as the page has room for", count + " entries");
+      throw damage(entrySize - 2, "at most as many entries as fit in the page", count + " entries");
     }
   }
 
@@ -50,12 +50,15 @@ final class Page {
     return preceding == 0;
   }
 
-  /** Records in the page. */
+  /** The number of records in the page. */
   int count() {
     return count;
   }
 
-  /** Number of a child page: 0 comes before the first record, {@code count} behind the last. */
+  /**
+   * The page number of a child: child 0 comes before the first record, child {@code count} after
+   * the last.
+   */
   int child(int index) {
     if (index == 0) {
       return preceding;
@@ -64,13 +67,13 @@ final class Page {
     return version.narrow() ? u16(at) : u32(at);
   }
 
-  /** How many bytes the key takes over from the key before it in the page. */
+  /** How many bytes the key shares with the key before it in the page. */
   int indent(int entry) {
     int at = entrySize * (1 + entry);
     return wideIndent ? u16(at) : bytes[at] & 0xff;
   }
 
-  /** Whether an entry has a place at all: it has none in a page that was never written to. */
+  /** Whether an entry has a record: it has none in a page that was never written to. */
   boolean hasRecord(int entry) {
     return u16(slot(entry)) != 0;
   }
@@ -98,7 +101,7 @@ final class Page {
     return length;
   }
 
-  /** Length of the value whose length field lies at {@code at}, behind the key. */
+  /** Length of the value whose length field lies at {@code at}, after the key; in bytes. */
   int valueLength(int at) {
     int length = u16(at);
     if (at + 2 + length > bytes.length) {

@@ -7,15 +7,15 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * What a page holds, whatever it is used for: a page that the tree does not lead to keeps the
- * records that were deleted with it, until it is used again.
+ * The records of a page, whether or not the tree uses it: an unreachable page keeps the records
+ * that were deleted with it until it is reused.
  *
  * @param first the page with the records before the first of these, unsigned; 0 in a leaf
- * @param records those that can be read, in their order
- * @param damage what cannot be read; null if everything can
+ * @param records the readable ones, in page order
+ * @param damage describes what cannot be read; null if everything can
  */
 public record PageContents(int first, List<PageRecord> records, @Nullable FormatException damage) {
-  /** Makes the list unchangeable. */
+  /** Copies {@code records}. */
   public PageContents {
     records = List.copyOf(records);
   }

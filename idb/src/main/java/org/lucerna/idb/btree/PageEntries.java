@@ -4,20 +4,20 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
-/** Reads the records of a page each for itself, past those that are damaged. */
+/** Reads the records of a page independently of each other, skipping damaged ones. */
 final class PageEntries {
-  /** No format's key is longer. (Single: 512 bytes.) */
+  /** The longest key in any version. (Single: 512 bytes.) */
   private static final int MAX_KEY = 1024;
 
   /**
-   * The keys of a page may have so many times its size together. Keys take bytes over from the ones
-   * before: without a limit a file would grow without one.
+   * All keys of a page together may have up to this many times the page's size. Keys share bytes
+   * with the ones before: without a limit a small file could expand without bound.
    */
   private static final int MAX_GROWTH = 32;
 
-  /** Takes the records. */
+  /** Receives the records. */
   interface Sink {
-    /** Takes a record; {@code key} and {@code value} do not change. */
+    /** Receives a record; {@code key} and {@code value} do not change afterwards. */
     void accept(int entry, ByteString key, ByteString value);
   }
 
@@ -31,9 +31,9 @@ final class PageEntries {
   }
 
   /**
-   * Hands the records that can be read to {@code sink}.
+   * Passes the readable records to {@code sink}.
    *
-   * @return what could not be read, all of it together; null if everything could
+   * @return summary of what could not be read; null if everything could
    */
   static @Nullable FormatException read(Page page, Sink sink) {
     return new PageEntries(page, sink).read();
@@ -61,7 +61,7 @@ final class PageEntries {
     return page.damage(0, all, page.count() - lost + " that can be read");
   }
 
-  /** Reads an entry, and returns the length of its key. */
+  /** Reads an entry and returns the length of its key. */
   private int readEntry(int entry) {
     key.rebuild(page, entry, false);
     int keyAt = page.keyAt(entry);

@@ -7,13 +7,16 @@ import java.util.Deque;
 import java.util.List;
 import org.lucerna.bytes.FormatException;
 
-/** Finds out what each page of a tree is used for. Each page is read once. */
+/** Determines what each page of a tree is used for. Each page is read once. */
 final class PageMap {
-  /** A page can refer to so many others that telling of each would take far more than it has. */
-  private static final int MOST_REFUSED = 1000;
+  /**
+   * At most this many references of a page are reported as damage: it could hold so many that
+   * reporting each would take far more memory than the page.
+   */
+  private static final int MAX_REPEATED_REFERENCES = 1000;
 
   private final BTree tree;
-  private int refused;
+  private int repeatedReference;
   private final BitSet seen = new BitSet();
   private final List<PageUse> pages = new ArrayList<>();
 
@@ -33,7 +36,7 @@ final class PageMap {
       pages.add(
           free.get(page)
               ? new PageUse(page, PageUse.Kind.FREE, 0, 0, 0, null)
-              : look(new Step(page, 0, 0), PageUse.Kind.STRAY, new ArrayDeque<>()));
+              : inspect(new Step(page, 0, 0), PageUse.Kind.STRAY, new ArrayDeque<>()));
     }
     return pages;
   }
@@ -47,9 +50,9 @@ final class PageMap {
       Step step = steps.pop();
       if (isInSection(step.number()) && !seen.get(step.number())) {
         seen.set(step.number());
-        pages.add(look(step, PageUse.Kind.DAMAGED, steps));
-      } else if (++refused <= MOST_REFUSED) {
-        pages.add(refused(step));
+        pages.add(inspect(step, PageUse.Kind.DAMAGED, steps));
+      } else if (++repeatedReference <= MAX_REPEATED_REFERENCES) {
+        pages.add(repeatedReference(step));
       }
     }
   }
@@ -62,17 +65,17 @@ final class PageMap {
     }
   }
 
-  private PageUse refused(Step step) {
+  private PageUse repeatedReference(Step step) {
     FormatException damage =
         new FormatException(
             Integer.toUnsignedLong(step.number()) * tree.header().pageSize(),
-            "a page of its own",
+            "a page with a single parent",
             "page " + Integer.toUnsignedString(step.number()));
     return new PageUse(step.number(), PageUse.Kind.DAMAGED, step.parent(), step.depth(), 0, damage);
   }
 
-  /** Reads a page of the tree; one outside of it, or that cannot be read, is {@code otherwise}. */
-  private PageUse look(Step step, PageUse.Kind otherwise, Deque<Step> children) {
+  /** Reads a page of the tree; a page outside of it or an unreadable one is {@code otherwise}. */
+  private PageUse inspect(Step step, PageUse.Kind otherwise, Deque<Step> children) {
     try {
       Page page = tree.page(step.number());
       boolean inTree = otherwise != PageUse.Kind.STRAY;

@@ -6,12 +6,12 @@ import org.lucerna.bytes.FormatException;
 /**
  * What a page of the tree is.
  *
- * @param number of the page; its offset in the section is that times the page size
+ * @param number of the page; its offset in the section is this times the page size
  * @param kind what it is used for
- * @param parent the index page that it is below; 0 for the root, and for those not in the tree
- * @param depth 0 for the root, and for those not in the tree
- * @param records how many records it holds
- * @param damage why it cannot be read; null where it can
+ * @param parent the index page above it; 0 for the root and for pages not in the tree
+ * @param depth 0 for the root and for pages not in the tree
+ * @param records the number of records it holds
+ * @param damage why it cannot be read; null if it can be
  */
 public record PageUse(
     int number, Kind kind, int parent, int depth, int records, @Nullable FormatException damage) {
@@ -23,9 +23,9 @@ public record PageUse(
     LEAF,
     /** On the list of free pages. */
     FREE,
-    /** Neither in the tree nor known to be free: deleted, or lost. */
+    /** Neither in the tree nor known to be free: deleted or lost. */
     STRAY,
-    /** In the tree, but not to be read. */
+    /** In the tree, but unreadable. */
     DAMAGED
   }
 }

@@ -1,6 +1,6 @@
 package org.lucerna.idb.btree;
 
-/** The pages from the root down to a record, and which entry or child was taken in each. */
+/** The pages from the root down to a record, and the entry or child taken in each. */
 final class Path {
   private final BTree tree;
   private final Page[] pages = new Page[Records.MAX_DEPTH];
@@ -21,8 +21,8 @@ final class Path {
   }
 
   /**
-   * In the lowest page the entry of the record, or, on the way to a child, the child: 0 for the one
-   * before the first record.
+   * In the lowest page, the entry of the record, or the child when descending: 0 is the one before
+   * the first record.
    */
   int slot() {
     return slots[depth];
@@ -32,7 +32,7 @@ final class Path {
     slots[depth] = slot;
   }
 
-  /** Goes up a page; false where there is none. */
+  /** Goes up one page; false if there is none. */
   boolean pop() {
     if (depth < 0) {
       return false;
@@ -44,17 +44,17 @@ final class Path {
   /**
    * Goes down to a page.
    *
-   * @throws org.lucerna.bytes.FormatException where that is one it came through, or too deep
+   * @throws org.lucerna.bytes.FormatException if the page is already on the path, or too deep
    */
   Page push(int number) {
     Page page = tree.page(number);
     for (int i = 0; i <= depth; i++) {
       if (pages[i].number() == number) {
-        throw page.damage(0, "a page that is not its own ancestor", "it below itself");
+        throw page.damage(0, "a page that is not its own ancestor", "a cycle");
       }
     }
     if (depth + 1 == Records.MAX_DEPTH) {
-      throw page.damage(0, "a tree of at most " + Records.MAX_DEPTH + " levels", "one more");
+      throw page.damage(0, "a tree of at most " + Records.MAX_DEPTH + " levels", "a deeper one");
     }
     depth++;
     pages[depth] = page;

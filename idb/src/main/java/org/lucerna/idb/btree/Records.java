@@ -6,20 +6,20 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * A place among the records of a tree: on one of them, before the first or behind the last. It
- * moves both ways, and to any key.
+ * A cursor over the records of a tree: on one of them, before the first or after the last. It moves
+ * both ways, and to any key.
  *
  * <pre>{@code
  * Records records = tree.records();
  * while (records.next()) { ... records.key() ... records.value() ... }
  * }</pre>
  *
- * <p>The key is put together in one buffer that every move overwrites; {@link #key} copies it. A
- * cursor belongs to one thread. After a {@link FormatException} it is nowhere: {@link #seek} or
- * {@link #rewind} it.
+ * <p>The key is assembled in one buffer that every move overwrites; {@link #key} copies it. Not
+ * thread-safe. After a {@link FormatException} its position is undefined until {@link #seek} or
+ * {@link #rewind}.
  *
- * <p>Damage cannot make it run forever: the tree is followed at most {@value #MAX_DEPTH} pages
- * deep, and of each record it comes to the key must lie beyond the one it left.
+ * <p>Damage cannot make it loop forever: it descends at most {@value #MAX_DEPTH} pages, and each
+ * key must lie beyond the last one in the direction of the move.
  */
 public final class Records {
   static final int MAX_DEPTH = 32;
@@ -43,12 +43,12 @@ public final class Records {
     this.path = new Path(tree);
   }
 
-  /** Back to before the first record. */
+  /** Moves back to before the first record. */
   public void rewind() {
     reset(State.BEFORE);
   }
 
-  /** To behind the last record, from where {@link #previous} goes on. */
+  /** Moves past the last record; {@link #previous} then moves to the last. */
   public void toEnd() {
     reset(State.BEHIND);
   }
@@ -61,8 +61,8 @@ public final class Records {
   /**
    * Moves to the next record.
    *
-   * @return false where there is none
-   * @throws FormatException for damage
+   * @return false if there is none
+   * @throws FormatException if the tree is damaged there
    */
   public boolean next() {
     return switch (state) {
@@ -82,10 +82,10 @@ public final class Records {
   }
 
   /**
-   * Moves to the record before.
+   * Moves to the previous record.
    *
-   * @return false where there is none
-   * @throws FormatException for damage
+   * @return false if there is none
+   * @throws FormatException if the tree is damaged there
    */
   public boolean previous() {
     return switch (state) {
@@ -106,11 +106,11 @@ public final class Records {
 
   /**
    * Moves to the record that stands in {@code relation} to {@code target}, from wherever the cursor
-   * is. Where there is none it is behind the last record or before the first, as the relation has
-   * it, or where the record would be.
+   * is. If there is none, the cursor is after the last record or before the first, depending on the
+   * relation, or where the record would be.
    *
-   * @return false where there is none
-   * @throws FormatException for damage on the way
+   * @return false if there is none
+   * @throws FormatException if a page on the way is damaged
    */
   public boolean seek(Seek relation, byte[] target) {
     if (!reset(State.BEHIND)) {
@@ -137,7 +137,7 @@ public final class Records {
     }
   }
 
-  /** From between two records, of which the second would be {@code entry} of {@code page}. */
+  /** Moves from between two records; the second would be {@code entry} of {@code page}. */
   private boolean fromGap(Seek relation, Page page, int entry) {
     return switch (relation) {
       case EQUAL -> false;
@@ -150,7 +150,7 @@ public final class Records {
     };
   }
 
-  /** Out of the tree; tells whether there is one. */
+  /** Moves out of the tree; returns whether the tree has a root. */
   private boolean reset(State to) {
     path.clear();
     key.clear();
@@ -199,7 +199,7 @@ public final class Records {
     return false;
   }
 
-  /** Comes to an entry from the record before it, whose key is in the buffer. */
+  /** Arrives at an entry from the record before it, whose key is in the buffer. */
   private boolean forward(Page page, int entry) {
     int keyAt = page.keyAt(entry);
     int length = page.keyLength(keyAt);
@@ -208,7 +208,8 @@ public final class Records {
   }
 
   /**
-   * Comes to an entry from anywhere else: the record behind it, if any, has its key in the buffer.
+   * Arrives at an entry from anywhere else: if there is a record after it, its key is in the
+   * buffer.
    */
   private boolean backward(Page page, int entry) {
     boolean walking = state == State.BEFORE;
@@ -262,7 +263,7 @@ public final class Records {
     return ByteString.wrap(Arrays.copyOfRange(key.bytes(), from, keyLength()));
   }
 
-  /** The record's value: a window on its page, which lives as long. */
+  /** The record's value: a window onto its page, which it keeps in memory. */
   public ByteString value() {
     checkOn();
     return ByteString.window(path.page().bytes(), valueAt, valueLength);
@@ -274,7 +275,7 @@ public final class Records {
     return valueLength;
   }
 
-  /** The value as a little-endian number; of one that is longer the first eight bytes. */
+  /** The value as a little-endian number; if it is longer, its first eight bytes. */
   public long valueWord() {
     checkOn();
     return ByteOrders.littleEndian(path.page().bytes(), valueAt, Math.min(8, valueLength));

@@ -5,20 +5,20 @@ import java.security.NoSuchAlgorithmException;
 import org.lucerna.bytes.ByteString;
 
 /**
- * All records of a tree in one number: SHA-256 over, of each in key order, u32 key length, key, u32
- * value length, value (little-endian). Two databases have the same digest when they have the same
- * records, however their trees look.
+ * A digest of all records of a tree: SHA-256 over the u32 key length, key, u32 value length and
+ * value (little-endian) of each, in key order. Two databases have the same digest if they have the
+ * same records, however their trees are laid out.
  *
- * @param count how many records there are
+ * @param count the number of records
  * @param sha256 32 bytes
  */
 public record RecordsDigest(long count, ByteString sha256) {
   private static final int BUFFER = 1 << 16;
 
   /**
-   * Walks all records.
+   * Reads all records.
    *
-   * @throws org.lucerna.bytes.FormatException for damage
+   * @throws org.lucerna.bytes.FormatException if the tree is damaged
    */
   public static RecordsDigest of(BTree tree) {
     MessageDigest digest = sha256Algorithm();

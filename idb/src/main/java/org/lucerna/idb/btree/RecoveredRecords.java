@@ -9,27 +9,27 @@ import org.lucerna.bytes.FormatException;
 /**
  * What could be read of a damaged tree.
  *
- * @param records by key. Those that the tree still leads to come first; a page that it does not
- *     lead to adds what they lack, and may be a page that was deleted long ago
- * @param strayRecords how many of them the tree no longer leads to
- * @param losses what could not be read, and where; at most {@value #MAX_LOSSES}
- * @param lossCount how many losses there are in all
+ * @param records by key. Reachable records take precedence; unreachable pages, which may have been
+ *     deleted long ago, add what is missing
+ * @param strayRecords how many of them are unreachable from the root
+ * @param losses what could not be read, and where; at most {@value #MAX_LOSSES} entries
+ * @param lossCount the total number of losses
  */
 public record RecoveredRecords(
     NavigableMap<ByteString, ByteString> records,
     int strayRecords,
     List<FormatException> losses,
     int lossCount) {
-  /** So many losses are told one by one. */
+  /** At most this many losses are listed. */
   public static final int MAX_LOSSES = 1000;
 
-  /** Makes the lists unchangeable. */
+  /** Copies the lists. */
   public RecoveredRecords {
     records = Collections.unmodifiableNavigableMap(records);
     losses = List.copyOf(losses);
   }
 
-  /** A sound tree of the records, in memory. */
+  /** A valid tree of the records, in memory. */
   public BTree tree() {
     return TreeWriter.write(records);
   }

@@ -12,8 +12,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Reads a damaged tree page by page: first the pages that the root leads to, then all others that
- * are not on the list of free ones. Each page is read once, each entry for itself.
+ * Reads a damaged tree page by page: first the pages reachable from the root, then all others that
+ * are not on the free list. Each page is read once, each entry independently.
  */
 final class Recoverer {
   private final BTree tree;
@@ -21,7 +21,7 @@ final class Recoverer {
   private final List<FormatException> losses = new ArrayList<>();
   private int lossCount;
 
-  /** Pages from here on are past what can be inflated of the section. */
+  /** Pages from here on lie past what can be inflated of the section. */
   private long firstUnreadable = Long.MAX_VALUE;
 
   private final BitSet seen = new BitSet();
@@ -41,7 +41,10 @@ final class Recoverer {
     return new RecoveredRecords(records, records.size() - reached, losses, lossCount);
   }
 
-  /** Whether a page is in the section. A section that cannot be read so far is a loss, once. */
+  /**
+   * Whether a page is in the section. A section that cannot be read that far is recorded as a loss,
+   * once.
+   */
   private boolean isInSection(int page) {
     if (isUnreadable(page)) {
       return false;
@@ -50,7 +53,7 @@ final class Recoverer {
       return tree.hasPage(page);
     } catch (FormatException lost) {
       if (firstUnreadable == Long.MAX_VALUE) {
-        lose(lost);
+        recordLoss(lost);
       }
       firstUnreadable = page;
       return false;
@@ -68,7 +71,7 @@ final class Recoverer {
       int page = pages.pop();
       boolean inside = isInSection(page);
       if (page == 0 || (inside && seen.get(page))) {
-        lose(outside(page, "a page of its own", "page " + page));
+        recordLoss(outside(page, "a page with a single parent", "page " + page));
       } else if (inside) {
         readPage(page, pages);
       } else if (!isUnreadable(page)) {
@@ -79,7 +82,7 @@ final class Recoverer {
     if (missing > 0) {
       String which = Integer.toUnsignedString(firstMissing);
       String others = missing == 1 ? "" : " and " + (missing - 1) + " pages more";
-      lose(outside(firstMissing, "page " + which + others, "the end of the section"));
+      recordLoss(outside(firstMissing, "page " + which + others, "the end of the section"));
     }
   }
 
@@ -92,7 +95,7 @@ final class Recoverer {
     return page >= firstUnreadable;
   }
 
-  /** Reads a page that the tree does not lead to; one that was never written to has nothing. */
+  /** Reads a page that the tree does not reach; one that was never written to has no records. */
   private void readStray(int number) {
     if (!isBlank(number)) {
       readPage(number, new ArrayDeque<>());
@@ -120,14 +123,14 @@ final class Recoverer {
       FormatException lost =
           PageEntries.read(page, (entry, key, value) -> records.putIfAbsent(key, value));
       if (lost != null) {
-        lose(lost);
+        recordLoss(lost);
       }
     } catch (FormatException lost) {
-      lose(lost);
+      recordLoss(lost);
     }
   }
 
-  private void lose(FormatException lost) {
+  private void recordLoss(FormatException lost) {
     lossCount++;
     if (losses.size() < RecoveredRecords.MAX_LOSSES) {
       losses.add(lost);

@@ -7,9 +7,10 @@ final class Search {
   private Search() {}
 
   /**
-   * In an index page, whose keys are whole.
+   * Searches an index page, whose keys are stored whole.
    *
-   * @return the entry with the key; else {@code ~n}, the first entry with a greater key being n
+   * @return the entry with the key; otherwise {@code ~n}, where n is the first entry with a greater
+   *     key
    */
   static int index(Page page, byte[] target) {
     int low = 0;
@@ -33,8 +34,8 @@ final class Search {
   }
 
   /**
-   * In a leaf, from its first entry on, without putting a key together: it is enough to know how
-   * many bytes of the target the last key had in common with it.
+   * Searches a leaf from its first entry on, without assembling keys: it is enough to know how many
+   * bytes the last key had in common with the target.
    *
    * @return as {@link #index}
    */
@@ -45,9 +46,10 @@ final class Search {
     for (int entry = 0; entry < count; entry++) {
       int indent = page.indent(entry);
       if (entry == 0 && indent > 0) {
-        throw page.damage(page.keyAt(0), "a first key that takes over nothing", indent + " bytes");
+        throw page.damage(page.keyAt(0), "a first key that shares no bytes", indent + " bytes");
       }
-      // More taken over than was in common: it differs from the target where the last one did.
+      // It shares more bytes than were in common, so it differs from the target where the last one
+      // did.
       if (indent > common) {
         continue;
       }

@@ -1,15 +1,15 @@
 package org.lucerna.idb.btree;
 
-/** Which record is wanted, seen from a key. */
+/** Which record to find, relative to a key. */
 public enum Seek {
-  /** The one with that key. */
+  /** The one with this key. */
   EQUAL,
   /** The last before it. */
   LESS,
-  /** The one with that key, or else the last before it. */
+  /** The one with this key, otherwise the last before it. */
   AT_MOST,
-  /** The first behind it. */
+  /** The first after it. */
   GREATER,
-  /** The one with that key, or else the first behind it. */
+  /** The one with this key, otherwise the first after it. */
   AT_LEAST
 }

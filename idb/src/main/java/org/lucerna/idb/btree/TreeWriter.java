@@ -9,21 +9,21 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.container.SectionData;
 
 /**
- * Makes a tree of version 2.0 of records, in memory. A page is filled; the record that no longer
- * fits goes up, between it and the next page.
+ * Builds a tree of version 2.0 from records, in memory. Pages are filled; the first record that
+ * does not fit goes up one level, between its page and the next.
  */
 final class TreeWriter {
   private static final int ENTRY = 6;
   private static final int USUAL_PAGE = 0x2000;
   private static final int LARGEST_PAGE = 0xffff;
 
-  /** A key and a value of so many bytes together fit in a page. */
+  /** A key and a value of at most this many bytes together fit in a page. */
   static final int MAX_RECORD = LARGEST_PAGE - 3 * ENTRY - 4;
 
   private final int pageSize;
   private final List<byte[]> pages = new ArrayList<>();
 
-  /** A record, and the page behind it. */
+  /** A record, and the page after it. */
   private record Entry(ByteString key, ByteString value, int child) {
     int size() {
       return ENTRY + 4 + key.length() + value.length();
@@ -56,7 +56,7 @@ final class TreeWriter {
     return BTree.of(header, new Pages(writer.pages, writer.pageSize));
   }
 
-  /** Writes all levels from the leaves up; tells the page at the top. */
+  /** Writes all levels from the leaves up; returns the root page. */
   private int levels(List<Entry> leaves) {
     List<Entry> entries = leaves;
     int preceding = 0;
@@ -70,7 +70,9 @@ final class TreeWriter {
     }
   }
 
-  /** Writes a level, adds the records between its pages to {@code lifted}, tells its first page. */
+  /**
+   * Writes a level, adds the records between its pages to {@code lifted}, returns its first page.
+   */
   private int level(int preceding, List<Entry> entries, List<Entry> lifted) {
     int end = end(entries, 0);
     int first = page(preceding, entries.subList(0, end));
@@ -84,7 +86,7 @@ final class TreeWriter {
     return first;
   }
 
-  /** Behind the last entry that fits in a page with that at {@code start}. */
+  /** The end of the entries that fit in a page together with the one at {@code start}. */
   private int end(List<Entry> entries, int start) {
     int room = pageSize - 2 * ENTRY;
     int end = start;
@@ -114,7 +116,7 @@ final class TreeWriter {
     return pages.size();
   }
 
-  /** Pages in memory, behind a page 0 that nobody reads. */
+  /** Pages in memory, after a page 0 that is never read. */
   private record Pages(List<byte[]> pages, int pageSize) implements SectionData {
     @Override
     public long size() {

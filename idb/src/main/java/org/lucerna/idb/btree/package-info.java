@@ -3,8 +3,8 @@
  *
  * <p>{@link org.lucerna.idb.btree.BTree} opens one, {@link org.lucerna.idb.btree.Records} walks it
  * and finds keys. This page is the format's specification. Evidence: <em>several</em> = public
- * readers say so, no file shows it; <em>single</em>, <em>inferred</em>. Where nothing is said, it
- * is so in all databases read. All numbers are little-endian.
+ * readers say so, no file shows it; <em>single</em>, <em>inferred</em>. Unmarked: so in all
+ * databases read. All numbers are little-endian.
  *
  * <h2>Layout</h2>
  *
@@ -34,19 +34,19 @@
  * entry its own record, then its page.
  *
  * <p>Keys are unique and compare as unsigned bytes. The longest key seen has 254 bytes, the longest
- * value 1024. The walk yields as many records as the header says, except in a tree that IDA had not
- * closed.
+ * value 1024. A walk yields as many records as the header says, except in a tree that IDA did not
+ * close.
  *
  * <p>Free pages: at the first one u32 count, u32 next list page, then page numbers; in 1.5 all are
- * u16. One 1.5 and one 1.6 file have it so; in 2.0 files all may be zero. A page can be free and
- * never have been written to: an entry count, and no records. The section may be longer than its
+ * u16. One 1.5 and one 1.6 file are like this; in 2.0 files it may be all zero. A free page may
+ * never have been written to: an entry count without records. The section may be longer than its
  * pages.
  *
  * <h2>Against damage</h2>
  *
- * Every page must lie in the section and every record in its page; a page is not below itself, and
- * a tree has at most 32 levels. A walk checks that each key is beyond the last: a page that is
- * reached twice thus ends it. {@link org.lucerna.idb.btree.BTree#recover} reads what is readable.
+ * Every page must lie in the section and every record in its page; a page is never below itself,
+ * and a tree has at most 32 levels. A walk checks that each key is beyond the last, so reaching a
+ * page twice ends it. {@link org.lucerna.idb.btree.BTree#recover} reads whatever is readable.
  */
 @NullMarked
 package org.lucerna.idb.btree;

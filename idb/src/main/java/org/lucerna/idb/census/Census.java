@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.function.IdbFunction;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.structure.NodeMember;
@@ -19,14 +19,14 @@ import org.lucerna.idb.structure.NodeStructure;
 import org.lucerna.idb.structure.StructureMember;
 
 /**
- * Counts nodes by what they are for. A node of the system, whose name begins with {@code $}, is a
- * kind of its own. All records are read once, in their order.
+ * Counts nodes by purpose. Each system node, whose name begins with {@code $}, is a kind of its
+ * own. All records are read once, in key order.
  */
 public final class Census {
-  /** So many nodes are known by what refers to them; the kind of others is their name's. */
-  private static final int MOST_KNOWN = 1 << 20;
+  /** At most this many nodes get their kind from what refers to them; others from their name. */
+  private static final int MAX_REFERENCED = 1 << 20;
 
-  private static final int MOST_KINDS = 1000;
+  private static final int MAX_KINDS = 1000;
 
   private final IdaDatabase database;
   private final Netnodes nodes;
@@ -39,10 +39,10 @@ public final class Census {
   }
 
   /**
-   * The kinds of nodes in a database, in the order in which its records come to them.
+   * The kinds of nodes in a database, in the order in which they first occur in its records.
    *
-   * @throws org.lucerna.bytes.FormatException for damage of the records, or of the lists of
-   *     structures and functions
+   * @throws org.lucerna.bytes.FormatException if the records, or the lists of structures and
+   *     functions, are damaged
    */
   public static List<NodeKind> of(IdaDatabase database) {
     Census census = new Census(database);
@@ -57,7 +57,7 @@ public final class Census {
     list("$ scriptsnippets", 1, id -> know(id, "script"));
     list("$ imports", 0, id -> know(id, "import module"));
     for (IdbFunction function : database.functions()) {
-      if (known.size() >= MOST_KNOWN) {
+      if (known.size() >= MAX_REFERENCED) {
         return;
       }
       if (function.frame().node() != 0) {
@@ -69,7 +69,7 @@ public final class Census {
   private void list(String name, int stored, java.util.function.LongConsumer node) {
     Supplier<@Nullable Long> walk =
         ListNode.walk(nodes, name, NodeTag.ALT, (list, item) -> item.word() - stored);
-    for (Long id = walk.get(); id != null && known.size() < MOST_KNOWN; id = walk.get()) {
+    for (Long id = walk.get(); id != null && known.size() < MAX_REFERENCED; id = walk.get()) {
       node.accept(nodes.node(id).id());
     }
   }
@@ -88,7 +88,7 @@ public final class Census {
   }
 
   private void know(long id, String kind) {
-    if (known.size() < MOST_KNOWN) {
+    if (known.size() < MAX_REFERENCED) {
       known.putIfAbsent(id, kind);
     }
   }
@@ -120,7 +120,7 @@ public final class Census {
   private NodeKind kind(String name) {
     NodeKind kind = kinds.get(name);
     if (kind == null) {
-      String bounded = kinds.size() < MOST_KINDS ? name : "others";
+      String bounded = kinds.size() < MAX_KINDS ? name : "others";
       kind = kinds.computeIfAbsent(bounded, NodeKind::new);
     }
     return kind;

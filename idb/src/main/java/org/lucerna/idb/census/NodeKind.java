@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The nodes of one kind, and how many records they have. */
+/** The nodes of one kind, and the number of their records. */
 public final class NodeKind {
   private final String name;
   private final Map<Integer, TagUse> tags = new TreeMap<>();
@@ -19,8 +19,8 @@ public final class NodeKind {
    * The records under one tag.
    *
    * @param tag a byte, 0 to 255
-   * @param records how many there are
-   * @param bytes of their keys and values
+   * @param records the number of records
+   * @param bytes the total size of their keys and values
    */
   public record TagUse(int tag, long records, long bytes) {}
 
@@ -36,28 +36,28 @@ public final class NodeKind {
   }
 
   /**
-   * What the nodes are for: a word such as {@code structure}, or a name such as {@code $ funcs}.
+   * The purpose of the nodes: a word such as {@code structure}, or a name such as {@code $ funcs}.
    */
   public String name() {
     return name;
   }
 
-  /** How many nodes there are; 0 for records that are no node's. */
+  /** The number of nodes; 0 for records that belong to no node. */
   public long nodes() {
     return nodes;
   }
 
-  /** The tags that they have, ascending. */
+  /** Their tags, ascending. */
   public Collection<TagUse> tags() {
     return Collections.unmodifiableCollection(tags.values());
   }
 
-  /** How many records they have. */
+  /** The number of their records. */
   public long records() {
     return tags.values().stream().mapToLong(TagUse::records).sum();
   }
 
-  /** Bytes of their keys and values. */
+  /** The size of their keys and values in bytes. */
   public long bytes() {
     return tags.values().stream().mapToLong(TagUse::bytes).sum();
   }

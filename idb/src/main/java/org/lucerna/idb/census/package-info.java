@@ -1,6 +1,6 @@
 /**
  * What a database consists of: {@link org.lucerna.idb.census.Census} counts its nodes and records
- * by what they are for, also those that no other view of this library reads.
+ * by purpose, including those that no other view of this library reads.
  */
 @NullMarked
 package org.lucerna.idb.census;

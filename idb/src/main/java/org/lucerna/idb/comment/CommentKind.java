@@ -1,13 +1,13 @@
 package org.lucerna.idb.comment;
 
-/** What kind of comment it is. */
+/** Where a comment is shown. */
 public enum CommentKind {
-  /** Beside the line. */
+  /** Next to the line. */
   REGULAR,
-  /** Beside the line, and wherever it is referred to. */
+  /** Next to the line, and wherever it is referred to. */
   REPEATABLE,
   /** A line before it. */
   ANTERIOR,
-  /** A line behind it. */
+  /** A line after it. */
   POSTERIOR
 }

@@ -6,38 +6,38 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.AddressItems;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
-import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * The comments at addresses, in the order of nodes, and at one address as in {@link CommentKind}.
- * Those of functions are with {@linkplain org.lucerna.idb.function the functions}.
+ * The comments at addresses, in node order, and at one address in the order of {@link CommentKind}.
+ * Comments on functions are part of {@linkplain org.lucerna.idb.function the functions}.
  */
 public final class Comments extends Listing<Comment> {
   private static final int ANTERIOR = 1000;
   private static final int POSTERIOR = 2000;
-  private static final int MOST_LINES = 1000;
-  private static final int BEHIND_LINES = 0x1000;
+  private static final int MAX_LINES = 1000;
+  private static final int END_OF_LINES = 0x1000;
 
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Comments(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
   }
 
-  /** The lines before an address, up to the first that is missing. */
+  /** The lines before an address, up to the first missing one. */
   public List<ByteString> anteriorLines(long address) {
     return lines(address, ANTERIOR);
   }
 
-  /** The lines behind an address, up to the first that is missing. */
+  /** The lines after an address, up to the first missing one. */
   public List<ByteString> posteriorLines(long address) {
     return lines(address, POSTERIOR);
   }
@@ -45,7 +45,7 @@ public final class Comments extends Listing<Comment> {
   private List<ByteString> lines(long address, int first) {
     Netnode node = nodes.node(space.node(address));
     List<ByteString> lines = new ArrayList<>();
-    for (int index = first; index < first + MOST_LINES; index++) {
+    for (int index = first; index < first + MAX_LINES; index++) {
       ByteString line = node.sup(index);
       if (line == null) {
         break;
@@ -61,7 +61,7 @@ public final class Comments extends Listing<Comment> {
     return () -> {
       while (items.next()) {
         long index = items.index();
-        if (items.tag() == NodeTag.SUP && index >= 0 && index < BEHIND_LINES) {
+        if (items.tag() == NodeTag.SUP && index >= 0 && index < END_OF_LINES) {
           Comment comment = read(items, (int) index);
           if (comment != null) {
             return comment;

@@ -10,7 +10,7 @@
  * S 2000+n   posterior line n (decimal; the items from hexadecimal 1000 on are something else)
  * </pre>
  *
- * The lines before the lowest address are what IDA says of the input file.
+ * The lines before the lowest address are IDA's description of the input file.
  */
 @NullMarked
 package org.lucerna.idb.comment;

@@ -11,9 +11,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes in blocks of {@value #SIZE}, to which more are added at the end. A block that equals the
- * one before it takes no room: the half gigabyte of a flag section is mostly one block. What is
- * beyond {@value #IN_MEMORY} bytes goes to a temporary file.
+ * An append-only sequence of bytes, in blocks of {@value #SIZE}. A block equal to the one before it
+ * takes no space: the half gigabyte of a flag section is mostly one block. Beyond {@value
+ * #IN_MEMORY} bytes, blocks go to a temporary file.
  *
  * <p>One thread may add while others read.
  */
@@ -22,7 +22,7 @@ final class Blocks implements AutoCloseable {
 
   private static final long IN_MEMORY = 48L << 20;
 
-  /** A block is a {@code byte[]}, or a {@code Long}: its offset in the file. */
+  /** Each block is a {@code byte[]}, or a {@code Long}: its offset in the file. */
   private Object[] blocks = new Object[16];
 
   private int count;
@@ -31,7 +31,7 @@ final class Blocks implements AutoCloseable {
   private @Nullable FileChannel spill;
   private long spilled;
 
-  /** Written after all that it speaks of. */
+  /** Written last, after the blocks that it covers. */
   private volatile long size;
 
   long size() {
@@ -41,8 +41,8 @@ final class Blocks implements AutoCloseable {
   /**
    * Adds a block.
    *
-   * @param block {@value #SIZE} bytes, which must not change from now on
-   * @param filled how many of them count; fewer than all in the last block only
+   * @param block {@value #SIZE} bytes, which must not change afterwards
+   * @param filled how many of them are valid; fewer than all only in the last block
    */
   void add(byte[] block, int filled) {
     if (count == blocks.length) {
@@ -85,7 +85,7 @@ final class Blocks implements AutoCloseable {
         StandardOpenOption.DELETE_ON_CLOSE);
   }
 
-  /** Copies what there is of {@code length} bytes from {@code offset} on, and tells how many. */
+  /** Copies up to {@code length} bytes from {@code offset} on; returns how many. */
   int read(long offset, byte[] target, int at, int length) {
     long end = size;
     Object[] from = blocks;

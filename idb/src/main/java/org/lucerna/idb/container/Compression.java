@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How the bytes of a section are stored. */
 public enum Compression {
-  /** As they are. */
+  /** Uncompressed. */
   STORED(0),
   /** RFC 1950. */
   ZLIB(2),
@@ -19,7 +19,7 @@ public enum Compression {
   ZSTD(3);
 
   /**
-   * The largest window of zstd that is granted memory, 64 MiB as a power of two. Levels up to 19
+   * The largest zstd window that memory is granted for: 64 MiB, as a power of two. Levels up to 19
    * use 8 MiB.
    */
   private static final int ZSTD_WINDOW_LOG = 26;
@@ -37,7 +37,7 @@ public enum Compression {
     return code;
   }
 
-  /** What {@code code} means in a file with {@code magic}; null for a code never seen. */
+  /** What {@code code} means in a file with {@code magic}; null if the code is unknown. */
   static @Nullable Compression of(int code, Magic magic) {
     return switch (code) {
       case 0 -> STORED;
@@ -47,18 +47,18 @@ public enum Compression {
     };
   }
 
-  /** The most bytes that {@code stored} bytes are believed to hold. */
+  /** The most bytes that {@code stored} bytes are allowed to inflate to. */
   long limit(long stored) {
     return switch (this) {
       case STORED -> stored;
-      // 258 bytes from 2 bits is the best that deflate can do.
+      // Deflate gets at most 258 bytes out of 2 bits.
       case ZLIB, DEFLATE -> stored * 1032 + 1024;
-      // A frame of zstd can repeat a byte 32,768 times a stored one; no section needs that.
+      // A zstd frame can repeat a byte 32,768 times for each stored one; no section needs that.
       case ZSTD -> Math.max(1L << 30, stored * 1032);
     };
   }
 
-  /** The inflated form of {@code in}, which is closed with it. */
+  /** The inflated bytes of {@code in}; closing the result closes {@code in}. */
   InputStream inflate(InputStream in) throws IOException {
     return switch (this) {
       case STORED -> in;
@@ -68,7 +68,7 @@ public enum Compression {
     };
   }
 
-  /** Frees the native memory with the stream. */
+  /** Frees its native memory when it is closed. */
   private static final class OwnInflater extends InflaterInputStream {
     OwnInflater(InputStream in, Inflater inflater) {
       super(in, inflater, BUFFER);

@@ -3,20 +3,19 @@ package org.lucerna.idb.container;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.MappedFile;
 
 /**
- * The file or files of a database, cut into sections. Files are mapped: opening reads the header
- * and the head of each section. Safe for many threads, until it is closed; a file that another
- * process cuts off while it is open ends in an {@link InternalError}.
+ * The file or files of a database, divided into sections. Files are mapped: opening reads the
+ * header and the head of each section. Thread-safe until it is closed. If another process truncates
+ * a file while it is open, reading throws an {@link InternalError}.
  */
 public final class Container implements AutoCloseable {
   private final @Nullable ContainerHeader header;
@@ -42,20 +41,20 @@ public final class Container implements AutoCloseable {
   }
 
   /**
-   * Opens an {@code .idb} or {@code .i64} file, whatever its name, or a section that is a file of
-   * its own; such a one brings with it the other sections of the same name beside it.
+   * Opens an {@code .idb} or {@code .i64} file, whatever its name, or a section stored as its own
+   * file, together with the sections of the same name next to it.
    *
-   * @throws FormatException where it is none of these
+   * @throws FormatException if it is neither
    */
   public static Container open(Path path) throws IOException {
     Arena arena = Arena.ofShared();
     try {
-      MemorySegment file = map(path, arena);
+      MemorySegment file = MappedFile.map(path, arena);
       Container container = new Container(file);
       if (container.header == null) {
-        for (NakedFile naked : NakedFile.group(path, file)) {
-          container.addNaked(
-              naked.kind(), naked.path().equals(path) ? file : map(naked.path(), arena));
+        for (SectionFile part : SectionFile.group(path, file)) {
+          container.addSectionFile(
+              part.kind(), part.path().equals(path) ? file : MappedFile.map(part.path(), arena));
         }
       }
       container.closers.add(arena::close);
@@ -67,28 +66,22 @@ public final class Container implements AutoCloseable {
   }
 
   /**
-   * As {@link #open}, for a file that is in memory. It must not change, and must live as long as
-   * the container does.
+   * Like {@link #open}, but for a file in memory, which must not change and must stay valid as long
+   * as the container.
    *
-   * @throws FormatException where it is no database and no section of one
+   * @throws FormatException if it is neither a database nor a section of one
    */
   public static Container of(MemorySegment file) {
     Container container = new Container(file);
     if (container.header == null) {
-      container.addNaked(NakedFile.requireKind(file), file);
+      container.addSectionFile(SectionFile.requireKind(file), file);
     }
     return container;
   }
 
-  /** Whether a file that begins like this, with 64 bytes or more, is a database or a section. */
+  /** Whether a file is a database or a section, judging by its first 64 bytes or more. */
   public static boolean isAt(MemorySegment head) {
-    return ContainerHeaderReader.magic(head) != null || NakedFile.byContent(head) != null;
-  }
-
-  private static MemorySegment map(Path path, Arena arena) throws IOException {
-    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-    }
+    return ContainerHeaderReader.magic(head) != null || SectionFile.byContent(head) != null;
   }
 
   private void addSections(ContainerHeader header) {
@@ -149,22 +142,22 @@ public final class Container implements AutoCloseable {
     }
   }
 
-  private void addNaked(SectionKind kind, MemorySegment bytes) {
+  private void addSectionFile(SectionKind kind, MemorySegment bytes) {
     StoredSection source = new StoredSection(bytes, Compression.STORED, null, null);
     sections.add(new IdbSection(kind, 0, Compression.STORED, bytes.byteSize(), null, source));
   }
 
-  /** The header; null where the sections are files of their own. */
+  /** The header; null if each section is its own file. */
   public @Nullable ContainerHeader header() {
     return header;
   }
 
-  /** The sections that are there, in the order of {@link SectionKind}. */
+  /** The sections that were found, in the order of {@link SectionKind}. */
   public List<IdbSection> sections() {
     return sections.stream().sorted((a, b) -> a.kind().compareTo(b.kind())).toList();
   }
 
-  /** A section, or null where there is none, or none that can be found. */
+  /** A section, or null if there is none or it cannot be found. */
   public @Nullable IdbSection section(SectionKind kind) {
     for (IdbSection section : sections) {
       if (section.kind() == kind) {
@@ -175,9 +168,10 @@ public final class Container implements AutoCloseable {
   }
 
   /**
-   * As {@link #section}.
+   * Like {@link #section}.
    *
-   * @throws FormatException where there is none: the damage that keeps it from being found, if any
+   * @throws FormatException if there is none; it describes the damage that hides the section, if
+   *     any
    */
   public IdbSection require(SectionKind kind) {
     IdbSection section = section(kind);
@@ -189,15 +183,15 @@ public final class Container implements AutoCloseable {
     return section;
   }
 
-  /** Why sections that the header names are not among {@link #sections}; mostly empty. */
+  /** Why sections named by the header are missing from {@link #sections}; usually empty. */
   public List<FormatException> damage() {
     return List.copyOf(damage);
   }
 
   /**
-   * Compares the checksum of all sections together: reads them all. Null before version 910.
+   * Verifies the checksum of all sections together, reading them all. Null before version 910.
    *
-   * @throws FormatException where they cannot be inflated, or the file ends before
+   * @throws FormatException if they cannot be inflated, or the file ends too early
    */
   public @Nullable Trailer trailer() {
     if (stream == null || header == null) {
@@ -207,9 +201,9 @@ public final class Container implements AutoCloseable {
   }
 
   /**
-   * When the snapshots were made that this database knows of.
+   * The creation times of the snapshots that this database lists.
    *
-   * @throws FormatException where the list is not in the file
+   * @throws FormatException if the list is not in the file
    */
   public List<Instant> snapshots() {
     if (header == null || header.snapshotsAt() == 0) {
@@ -230,7 +224,7 @@ public final class Container implements AutoCloseable {
     return times;
   }
 
-  /** Unmaps the files. Nothing that came from here may be used any more. */
+  /** Unmaps the files. Nothing obtained from this container may be used afterwards. */
   @Override
   public void close() {
     closers.forEach(Runnable::run);

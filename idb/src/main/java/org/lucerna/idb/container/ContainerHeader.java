@@ -8,15 +8,15 @@ import org.lucerna.bytes.ByteString;
  * The header of a container.
  *
  * @param magic the first four bytes
- * @param version of the file: 0 to 6, or 910
+ * @param version of the file layout: 0 to 6, or 910
  * @param compression of the stream of all sections; null before version 910
  * @param dataStart offset of that stream in bytes; 0 before version 910
  * @param entries the sections that the header names
- * @param id sixteen bytes that stay with a database; zero in young ones; empty where the version
- *     has none. What they mean is inferred
- * @param description of the snapshot that this file is; empty where it is none
- * @param snapshotsAt offset of the list of snapshots in bytes, 0 for none
- * @param snapshotCount how many snapshots the list is said to have, unsigned
+ * @param id sixteen bytes that stay with a database; zero in new ones; empty if the version has
+ *     none. Their meaning is inferred
+ * @param description of the snapshot that this file is; empty if it is not one
+ * @param snapshotsAt offset of the list of snapshots in bytes, 0 if there is none
+ * @param snapshotCount the number of snapshots in the list, as stated, unsigned
  */
 public record ContainerHeader(
     Magic magic,

@@ -26,7 +26,7 @@ final class ContainerHeaderReader {
     this.magic = magic;
   }
 
-  /** The magic of {@code file}, or null where it is no container. */
+  /** The magic of {@code file}, or null if it is not a container. */
   static @Nullable Magic magic(MemorySegment file) {
     return file.byteSize() < 4 ? null : Magic.of(Cursor.of(file).bytes(4).text());
   }
@@ -34,7 +34,7 @@ final class ContainerHeaderReader {
   /**
    * Reads the header.
    *
-   * @throws FormatException where the file ends in it, or its version is not known
+   * @throws FormatException if the file ends within it, or its version is unknown
    */
   static ContainerHeader read(MemorySegment file, Magic magic) {
     ContainerHeaderReader reader = new ContainerHeaderReader(file, magic);
@@ -118,7 +118,7 @@ final class ContainerHeaderReader {
       long at = sizes.offset();
       long size = sizes.u64le();
       if (size < 0 || position + size < 0) {
-        throw new FormatException(at, "the size of a section", Long.toUnsignedString(size));
+        throw new FormatException(at, "a section size below 2^63", Long.toUnsignedString(size));
       }
       if (size != 0) {
         entries.add(new SectionEntry(kind, position, size, null));
@@ -150,7 +150,7 @@ final class ContainerHeaderReader {
         && entries.stream().allMatch(e -> Long.compareUnsigned(e.offset(), end) >= 0);
   }
 
-  /** The text up to a NUL; what follows it is left from longer ones. */
+  /** The text up to a NUL; what follows is left over from longer texts. */
   private ByteString text(long at) {
     ByteString field = at(at).bytes(DESCRIPTION_SIZE);
     int end = field.indexOf(0);

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
 /**
- * A section of a database. Immutable; {@link #data} inflates when it is read. Safe for many
- * threads, until the container is closed.
+ * A section of a database. Immutable; {@link #data} is inflated on demand. Thread-safe until the
+ * container is closed.
  */
 public final class IdbSection {
   private final SectionKind kind;
@@ -36,8 +36,8 @@ public final class IdbSection {
   }
 
   /**
-   * Where the section begins, header included, in bytes from the start of its file. In a compressed
-   * container of version 910 from the start of the inflated stream of all sections.
+   * Where the section begins, including its header, in bytes from the start of its file; in a
+   * compressed container of version 910, from the start of the inflated stream of all sections.
    */
   public long offset() {
     return offset;
@@ -48,37 +48,37 @@ public final class IdbSection {
   }
 
   /**
-   * Size of the stored bytes as the section's header has it. In version 910, where only the stream
-   * of all sections is stored, the inflated size.
+   * Size of the stored bytes according to the section's header, in bytes. In version 910, which
+   * stores only the stream of all sections, the inflated size.
    */
   public long storedSize() {
     return storedSize;
   }
 
-  /** The checksum as stored, not checked; null where the version has none. */
+  /** The checksum as stored, unverified; null if the version has none. */
   public @Nullable Integer checksum() {
     return checksum;
   }
 
   /**
-   * Whether the stored bytes have the checksum: reads them all. Null where nothing can be told: in
-   * versions 0 to 3, whose algorithm is not known, in version 910, whose {@linkplain
-   * Container#trailer trailer} covers all sections, and for a file of its own.
+   * Whether the stored bytes match the checksum; reads them all. Null if that cannot be decided: in
+   * versions 0 to 3, whose algorithm is unknown, in version 910, whose {@linkplain
+   * Container#trailer trailer} covers all sections, and for a section stored as its own file.
    */
   public @Nullable Boolean checksumOk() {
     return source.checksumOk();
   }
 
-  /** That the file ends before the section does, and where; null if the section is all there. */
+  /** Where the file ends, if it ends before the section does; null if the section is complete. */
   public @Nullable FormatException cutOff() {
     return source.cutOff();
   }
 
   /**
-   * That a section goes on past the end of its file.
+   * Describes a section that continues past the end of its file.
    *
    * @param end of the file, in bytes from its start
-   * @param missing how many bytes are missing
+   * @param missing the number of missing bytes
    */
   static FormatException cutOff(SectionKind kind, long end, long missing) {
     String bytes = Long.toUnsignedString(missing);
@@ -87,9 +87,9 @@ public final class IdbSection {
   }
 
   /**
-   * Inflated size in bytes. In versions 0 to 6 a compressed section is inflated to its end to tell.
+   * Inflated size in bytes. In versions 0 to 6 a compressed section has to be inflated to its end.
    *
-   * @throws FormatException where it cannot be inflated
+   * @throws FormatException if it cannot be inflated
    */
   public long size() {
     return data().size();
@@ -101,8 +101,8 @@ public final class IdbSection {
   }
 
   /**
-   * The inflated bytes from first to last, which are not kept: for a section too large to keep. The
-   * stream throws {@link FormatException} for damage.
+   * The inflated bytes as a stream, without caching them: for sections too large to cache. The
+   * stream throws {@link FormatException} if it meets damage.
    */
   public InputStream openStream() {
     return source.openStream();

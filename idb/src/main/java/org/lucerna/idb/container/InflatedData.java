@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
 /**
- * The bytes of a compressed section. They are inflated from the start on, block by block, as far as
- * somebody asks, and are kept in {@link Blocks}. What came before damage stays readable.
+ * The bytes of a compressed section. They are inflated from the start, block by block, as far as
+ * requested, and kept in {@link Blocks}. Bytes before any damage stay readable.
  */
 final class InflatedData implements SectionData, AutoCloseable {
   private final MemorySegment stored;
@@ -17,10 +17,10 @@ final class InflatedData implements SectionData, AutoCloseable {
   private @Nullable InflatingStream source;
   private @Nullable FormatException damage;
 
-  /** Set when all is inflated, or as much as can be. */
+  /** Set after inflating everything, or as much as possible. */
   private volatile boolean ended;
 
-  /** Of {@code stored} bytes, of which there should be more where {@code cutOff} is not null. */
+  /** For {@code stored} bytes, which are incomplete if {@code cutOff} is not null. */
   InflatedData(MemorySegment stored, Compression compression, @Nullable FormatException cutOff) {
     this.stored = stored;
     this.compression = compression;
@@ -49,7 +49,7 @@ final class InflatedData implements SectionData, AutoCloseable {
     return count;
   }
 
-  /** Inflates up to {@code end}, or throws the damage that is before it. */
+  /** Inflates up to {@code end}, or throws if there is damage before it. */
   private synchronized void inflate(long end) {
     while (!ended && blocks.size() < end) {
       inflateBlock();

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Inflates the stored bytes of a section one after the other, and answers damage in them with
- * {@link FormatException}, whose offset is that in the inflated bytes.
+ * Inflates the stored bytes of a section in sequence. Damage in them is a {@link FormatException}
+ * whose offset counts inflated bytes.
  */
 final class InflatingStream extends InputStream {
   private final InputStream inflated;
@@ -32,9 +32,9 @@ final class InflatingStream extends InputStream {
   }
 
   /**
-   * Inflates from the start on.
+   * Inflates from the start.
    *
-   * @param cutOff the damage to answer with where {@code stored} ends too early; null for none
+   * @param cutOff the exception to throw if {@code stored} ends too early; null if it is complete
    */
   static InflatingStream of(
       MemorySegment stored, Compression compression, @Nullable FormatException cutOff) {
@@ -66,7 +66,7 @@ final class InflatingStream extends InputStream {
     if (count > 0) {
       position += count;
       if (position > limit) {
-        throw new FormatException(limit, "the end of the section", "ever more bytes inflated");
+        throw new FormatException(limit, "the end of the section", "more inflated bytes");
       }
     }
     return count;

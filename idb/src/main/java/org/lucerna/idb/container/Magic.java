@@ -2,7 +2,7 @@ package org.lucerna.idb.container;
 
 import org.jspecify.annotations.Nullable;
 
-/** The first four bytes of a container. They, not the file's name, tell the size of a word. */
+/** The first four bytes of a container. They, not the file's name, determine the word size. */
 public enum Magic {
   /** 32 bits; compressed sections are raw deflate. */
   IDA0(4),
@@ -22,7 +22,7 @@ public enum Magic {
     return wordSize;
   }
 
-  /** The magic with that spelling, or null. */
+  /** The magic with this spelling, or null if there is none. */
   static @Nullable Magic of(String text) {
     for (Magic magic : values()) {
       if (magic.name().equals(text)) {

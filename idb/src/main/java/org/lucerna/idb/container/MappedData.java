@@ -3,7 +3,7 @@ package org.lucerna.idb.container;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** Bytes that lie in the file as they are. */
+/** Bytes that are stored uncompressed in the file. */
 record MappedData(MemorySegment segment) implements SectionData {
   @Override
   public long size() {

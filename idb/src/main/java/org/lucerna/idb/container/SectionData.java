@@ -4,28 +4,28 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
 /**
- * The inflated bytes of a section, read at any place. Bytes are inflated when they are first asked
- * for, and only as far as needed. Safe for many threads, until the container is closed.
+ * Random access to the inflated bytes of a section. Bytes are inflated on demand, only as far as
+ * needed. Thread-safe until the container is closed.
  *
- * <p>Where bytes are missing or cannot be inflated, {@link FormatException} names their offset in
+ * <p>If bytes are missing or cannot be inflated, a {@link FormatException} names their offset in
  * the section. Inflated bytes that do not fit in memory go to a temporary file; {@link
- * java.io.UncheckedIOException} where that fails.
+ * java.io.UncheckedIOException} if that fails.
  */
 public interface SectionData {
-  /** The section's size in bytes. It may have to be inflated to its end to tell. */
+  /** The section's size in bytes. The section may have to be inflated to its end first. */
   long size();
 
   /**
-   * Copies as many bytes as there are, at most {@code length}, from {@code offset} on.
+   * Copies up to {@code length} bytes from {@code offset} on.
    *
-   * @return how many bytes were copied: fewer than {@code length} at the section's end only
+   * @return how many bytes were copied; fewer than {@code length} only at the section's end
    */
   int read(long offset, byte[] target, int at, int length);
 
   /**
-   * Copies {@code length} bytes from {@code offset} on.
+   * Copies exactly {@code length} bytes from {@code offset} on.
    *
-   * @throws FormatException where the section ends before
+   * @throws FormatException if the section ends too early
    */
   default void readFully(long offset, byte[] target, int at, int length) {
     int count = read(offset, target, at, length);
@@ -36,10 +36,9 @@ public interface SectionData {
   }
 
   /**
-   * A copy of {@code length} bytes from {@code offset} on. Memory is taken for bytes that are there
-   * only.
+   * A copy of {@code length} bytes from {@code offset} on. Allocates only for bytes that exist.
    *
-   * @throws FormatException where the section ends before
+   * @throws FormatException if the section ends too early
    */
   default ByteString bytes(long offset, int length) {
     if (length > 1 << 16) {

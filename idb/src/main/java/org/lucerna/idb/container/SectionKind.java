@@ -10,14 +10,14 @@ public enum SectionKind {
   ID1,
   /** The addresses that have names. */
   NAM,
-  /** Segments; only in old databases, and seen in none. */
+  /** Segments; only in old databases, never seen. */
   SEG,
   /** The type library. */
   TIL,
   /** Flags of sparse ranges; only in newer databases. */
   ID2;
 
-  /** The name in lower case, which is also the extension of the section as a file of its own. */
+  /** The name in lower case, which is also the file extension of the section as its own file. */
   public String extension() {
     return name().toLowerCase(Locale.ROOT);
   }

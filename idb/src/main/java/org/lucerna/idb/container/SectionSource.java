@@ -4,7 +4,9 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
-/** Where the bytes of a section come from: its own place in a file, or the stream of them all. */
+/**
+ * Where the bytes of a section come from: its own range of a file, or the stream of all sections.
+ */
 sealed interface SectionSource permits StoredSection, StreamedSection {
   SectionData data();
 
@@ -12,6 +14,6 @@ sealed interface SectionSource permits StoredSection, StreamedSection {
 
   @Nullable Boolean checksumOk();
 
-  /** That the file ends before the section does; null if it does not. */
+  /** Where the file ends, if it ends before the section does; null if it does not. */
   @Nullable FormatException cutOff();
 }

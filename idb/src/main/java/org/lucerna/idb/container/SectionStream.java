@@ -8,7 +8,7 @@ import java.util.zip.CRC32;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** The one stream of a version 910 container: all sections, then their CRC-32. */
+/** The single stream of a version 910 container: all sections, then their CRC-32. */
 final class SectionStream implements AutoCloseable {
   private static final int STEP = 1 << 16;
 
@@ -29,12 +29,12 @@ final class SectionStream implements AutoCloseable {
     return data;
   }
 
-  /** A part of the stream, inflated from the stream's start on. */
+  /** A part of the stream; inflates the stream from its start. */
   InputStream open(long start, long size) {
     return new Part(InflatingStream.of(stored, compression, null), start, size);
   }
 
-  /** Reads all sections and compares. */
+  /** Reads all sections and computes their checksum. */
   Trailer trailer(long size) {
     CRC32 actual = new CRC32();
     byte[] buffer = new byte[STEP];
@@ -59,7 +59,7 @@ final class SectionStream implements AutoCloseable {
     }
   }
 
-  /** Ends where the part ends; a stream that ends before is damage. */
+  /** Ends where the part ends; if the whole stream ends earlier, that is damage. */
   private static final class Part extends InputStream {
     private final InputStream whole;
     private long toSkip;

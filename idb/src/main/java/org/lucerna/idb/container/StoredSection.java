@@ -6,7 +6,7 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
-/** A section that has a place of its own: in a container of version 0 to 6, or as a file. */
+/** A section with its own range of a file: in a container of version 0 to 6, or as its own file. */
 final class StoredSection implements SectionSource, AutoCloseable {
   private static final int STEP = 1 << 20;
 
@@ -17,11 +17,11 @@ final class StoredSection implements SectionSource, AutoCloseable {
   private final SectionData data;
 
   /**
-   * Such a section.
+   * Creates a section.
    *
    * @param stored its bytes, as many as there are
-   * @param cutOff that there should be more; null if there should not
-   * @param crc what the CRC-32 of {@code stored} should be; null where that is not known
+   * @param cutOff describes what is missing; null if it is complete
+   * @param crc the expected CRC-32 of {@code stored}; null if unknown
    */
   StoredSection(
       MemorySegment stored,

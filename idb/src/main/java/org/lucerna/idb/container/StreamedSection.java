@@ -4,7 +4,7 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.FormatException;
 
-/** A section within the one stream of a version 910 container. */
+/** A section within the single stream of a version 910 container. */
 record StreamedSection(SectionStream stream, SectionKind kind, long start, long size)
     implements SectionSource {
   @Override

@@ -4,10 +4,10 @@ package org.lucerna.idb.container;
  * What follows the sections of a version 910 container.
  *
  * @param stored the CRC-32 in the file
- * @param actual that of the sections' bytes
+ * @param actual the CRC-32 of the sections' bytes
  */
 public record Trailer(int stored, int actual) {
-  /** Whether the sections are what was written. */
+  /** Whether the checksums match. */
   public boolean ok() {
     return stored == actual;
   }

@@ -1,11 +1,11 @@
 package org.lucerna.idb.container;
 
 /**
- * A section within the one stream of a version 910 container.
+ * The bytes of a section within the single stream of a version 910 container.
  *
  * @param whole the stream
  * @param start offset of the section in the stream
- * @param size the section's size, as the header has it
+ * @param size the section's size in bytes, according to the header
  */
 record WindowData(SectionData whole, long start, long size) implements SectionData {
   @Override

@@ -1,12 +1,12 @@
 /**
- * The file of an IDA database: a header, and up to six sections, of which each was a file of its
- * own in old times, and is again while a database is open.
+ * The file of an IDA database: a header and up to six sections. Each section was its own file in
+ * early versions, and still is while a database is open.
  *
  * <p>{@link org.lucerna.idb.container.Container} opens it, {@link
- * org.lucerna.idb.container.IdbSection} gives a section's bytes inflated. This page is the format's
- * specification. Evidence: <em>files</em> = verified on databases; <em>several</em>,
- * <em>single</em> = so many public readers say so, no file shows it; <em>inferred</em>. Where
- * nothing is said: files. All numbers are little-endian.
+ * org.lucerna.idb.container.IdbSection} gives the inflated bytes of a section. This page is the
+ * format's specification. Evidence: <em>files</em> = verified on databases; <em>several</em>,
+ * <em>single</em> = that many public readers say so, no file shows it; <em>inferred</em>. Unmarked:
+ * files. All numbers are little-endian.
  *
  * <h2>Header</h2>
  *
@@ -28,12 +28,13 @@
  *                                                                     til id2, inflated
  * </pre>
  *
- * An offset or size 0 is an absent section, whatever its checksum. A field that lies beyond the
- * first section is not there: headers grew with the versions. A snapshot is u64: seconds since 1970
- * in the high half, microseconds in the low one. The description ends at a NUL; stale bytes follow.
+ * An offset or size of 0 means that the section is absent, whatever its checksum. A field that lies
+ * beyond the start of the first section does not exist: headers grew from version to version. A
+ * snapshot is u64: seconds since 1970 in the high half, microseconds in the low one. The
+ * description ends at a NUL; stale bytes follow.
  *
  * <p>IDA 5.0 writes version 1, 6.3 writes 4, 6.4 writes 5, 6.5 to 8.4 write 6, 9.1 writes 910.
- * Versions 0, 2 and 3 were seen in no file; that they are as 1 and 4 is what several readers say.
+ * Versions 0, 2 and 3 were never seen in a file; several readers say that they are like 1 and 4.
  *
  * <h2>Sections</h2>
  *
@@ -46,22 +47,22 @@
  * compression 0 stored, 2 zlib (raw deflate in IDA0: several), 3 zstd (of one section: several)
  * </pre>
  *
- * The order in 910 is as above; one public reader has id2 before til and finds neither. Of its
- * compressions 0 and 3 were seen; 2 is read all the same.
+ * The order in 910 is as above; one public reader expects id2 before til and finds neither.
+ * Compressions 0 and 3 were seen in it; 2 is read as well.
  *
  * <p>The checksum of versions 4, 5 and 6 is the CRC-32 of the stored bytes, without the section's
- * head. That of version 1 is something else and not known.
+ * head. That of version 1 is a different, unknown one.
  *
- * <h2>Files of their own</h2>
+ * <h2>Sections as separate files</h2>
  *
  * <p>{@code x.id0}, {@code x.id1} and so on are the bare bytes of sections. IDA 1.6 and 2.0 had
- * {@code 0.IDA 1.IDA NAMES.IDA $SEGS.IDA ida.idl}, one set a folder (several).
+ * {@code 0.IDA 1.IDA NAMES.IDA $SEGS.IDA ida.idl}, one set per folder (several).
  *
  * <h2>Hostile sizes</h2>
  *
- * No size is believed: a section that reaches beyond the file is {@linkplain
- * org.lucerna.idb.container.IdbSection#cutOff cut off}; bytes are inflated as far as they are asked
- * for, into blocks of 64 KiB of which equal neighbours are one, 48 MiB in memory and the rest in a
+ * No stated size is trusted: a section that extends beyond the file is {@linkplain
+ * org.lucerna.idb.container.IdbSection#cutOff cut off}; bytes are inflated only as far as
+ * requested, into blocks of 64 KiB, equal neighbours sharing one: 48 MiB in memory, the rest in a
  * temporary file. A 527 KB database holds a section of 537 MB.
  */
 @NullMarked

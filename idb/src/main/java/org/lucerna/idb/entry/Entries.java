@@ -3,7 +3,7 @@ package org.lucerna.idb.entry;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
@@ -15,7 +15,7 @@ public final class Entries extends Listing<EntryPoint> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Entries(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

@@ -4,16 +4,16 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A point where the program is entered: its start, or something that it exports.
+ * A point where the program is entered: its start, or one of its exports.
  *
- * @param index its ordinal; of the program's start its address
+ * @param index its ordinal; for the program's start, its address
  * @param address where it is, unsigned
- * @param name null for none
- * @param forwarder what it stands for in another module; null where it stands for itself
+ * @param name null if there is none
+ * @param forwarder what it is forwarded to in another module; null if it is not forwarded
  */
 public record EntryPoint(
     long index, long address, @Nullable ByteString name, @Nullable ByteString forwarder) {
-  /** The ordinal, or null where the index is none. */
+  /** The ordinal, or null if the index is not one. */
   public @Nullable Long ordinal() {
     return index == address ? null : index;
   }

@@ -1,5 +1,6 @@
 /**
- * Where a program is entered, and what it exports: {@link org.lucerna.idb.entry.Entries}.
+ * A program's entry points, that is, its start and its exports: {@link
+ * org.lucerna.idb.entry.Entries}.
  *
  * <p>Evidence: files.
  *
@@ -10,7 +11,7 @@
  * $ entry points I i   not always the ordinal: not read
  * </pre>
  *
- * {@code i} is the ordinal, and of the program's start its address.
+ * {@code i} is the ordinal; for the program's start, its address.
  */
 @NullMarked
 package org.lucerna.idb.entry;

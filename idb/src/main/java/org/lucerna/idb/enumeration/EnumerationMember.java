@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A constant.
+ * A constant of an enumeration.
  *
- * @param name empty for none
+ * @param name empty if there is none
  * @param value its bits, unsigned
- * @param mask the bits that its group takes; null outside of bit fields
- * @param comment null for none
- * @param repeatableComment null for none
+ * @param mask the bits that its group occupies; null outside of bit fields
+ * @param comment null if there is none
+ * @param repeatableComment null if there is none
  */
 public record EnumerationMember(
     ByteString name,

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
 
-/** Reads an enumeration that is a node. */
+/** Reads an enumeration from its node. */
 final class EnumerationReader {
   private static final int BY_VALUE = 'E';
   private static final int GROUPS = 'm';
@@ -33,7 +33,7 @@ final class EnumerationReader {
     this.node = node;
   }
 
-  /** The enumeration with that node; null where the node is none, or has nothing but a name. */
+  /** The enumeration with this node; null if the node is not one, or has only a name. */
   static @Nullable Enumeration read(Netnodes nodes, long id) {
     Netnode node = nodes.node(id);
     return node.alt(COUNT).isPresent() || node.alt(FLAGS).isPresent()
@@ -66,12 +66,12 @@ final class EnumerationReader {
   }
 
   private void addGroups() {
-    // A damaged list may have the same group again and again.
-    Set<Long> met = new HashSet<>();
+    // A damaged list may repeat the same group endlessly.
+    Set<Long> visited = new HashSet<>();
     NodeItems groups = node.items(GROUPS);
     while (groups.nextNumbered()) {
       Netnode group = nodes.node(groups.word() - 1);
-      if (met.add(group.id())) {
+      if (visited.add(group.id())) {
         addMembers(group, groups.index());
       }
     }

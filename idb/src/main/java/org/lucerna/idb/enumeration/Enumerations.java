@@ -2,30 +2,30 @@ package org.lucerna.idb.enumeration;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
+import org.lucerna.idb.internal.NodesThenTypes;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
-import org.lucerna.idb.til.NodesThenTypes;
 import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLibrary;
 import org.lucerna.types.EnumType;
 
 /**
- * The enumerations of a database: those that are nodes, in its order, then types of its library
- * with other names.
+ * The enumerations of a database: first those that are nodes, in database order, then types of its
+ * library with other names.
  */
 public final class Enumerations extends Listing<Enumeration> {
   private final Netnodes nodes;
   private final Supplier<TypeLibrary> library;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Enumerations(Netnodes nodes, Supplier<TypeLibrary> library) {
     this.nodes = nodes;
     this.library = library;
   }
 
-  /** The enumeration with that node; null where there is none. */
+  /** The enumeration with this node; null if there is none. */
   public @Nullable Enumeration of(long node) {
     return EnumerationReader.read(nodes, node);
   }

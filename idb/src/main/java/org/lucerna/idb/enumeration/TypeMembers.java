@@ -7,9 +7,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.types.EnumType;
 
 /**
- * The members of an enumeration that is a type.
+ * Reads the members of an enumeration that is a type.
  *
- * @param type of which constants that are masks only lead the groups of others
+ * @param type the type; constants that are only masks precede the groups of others
  * @param comments in the order of the constants; there may be fewer
  */
 record TypeMembers(EnumType type, List<ByteString> comments) {

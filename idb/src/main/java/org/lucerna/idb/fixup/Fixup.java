@@ -9,11 +9,11 @@ import org.lucerna.bytes.ByteString;
  * @param address unsigned
  * @param number of its type in the public SDK
  * @param flags {@link #RELATIVE} and so on
- * @param selector of the segment that the target lies in; with {@link #RELATIVE} the address that
- *     it counts from; null for none
- * @param target as the fixup has it: mostly an address
+ * @param selector of the segment that the target lies in; with {@link #RELATIVE}, the address that
+ *     it is relative to; null if there is none
+ * @param target as stored in the fixup, usually an address
  * @param displacement to be added to the target, in bytes
- * @param handler of a {@link FixupType#CUSTOM} type: its name; null for none
+ * @param handler the name of a {@link FixupType#CUSTOM} type; null if there is none
  */
 public record Fixup(
     long address,
@@ -23,19 +23,19 @@ public record Fixup(
     long target,
     long displacement,
     @Nullable ByteString handler) {
-  /** A flag: counts from an address, not from the start of a segment. */
+  /** A flag: relative to an address, not to the start of a segment. */
   public static final int RELATIVE = 1;
 
   /** A flag: the target is a symbol of another file. */
   public static final int EXTERNAL = 2;
 
-  /** A flag: IDA takes no notice of it. */
+  /** A flag: IDA ignores it. */
   public static final int UNUSED = 4;
 
   /** A flag: not in the input file. */
   public static final int CREATED = 8;
 
-  /** The type, or null for one that nobody has described. */
+  /** The type, or null if it is undocumented. */
   public @Nullable FixupType type() {
     return FixupType.of(number);
   }

@@ -19,15 +19,15 @@ public enum FixupType {
   HI16(7),
   LOW8(8),
   LOW16(9),
-  /** In old databases, of processor modules. */
+  /** In old databases, specific to processor modules. */
   VHIGH(10),
   VLOW(11),
   OFF64(12),
-  /** Signed, as those below. */
+  /** Signed, like the two after it. */
   OFF8S(14),
   OFF16S(15),
   OFF32S(16),
-  /** What a processor module or a plug-in makes of it. */
+  /** Defined by a processor module or a plug-in. */
   CUSTOM(0x8000);
 
   private final int number;
@@ -36,7 +36,9 @@ public enum FixupType {
     this.number = number;
   }
 
-  /** The type with a number, or null. All from 0x8000 on are {@link #CUSTOM}. */
+  /**
+   * The type with this number, or null if it is unknown. All from 0x8000 on are {@link #CUSTOM}.
+   */
   static @Nullable FixupType of(int number) {
     for (FixupType type : values()) {
       if (type.number == Math.min(number, CUSTOM.number)) {

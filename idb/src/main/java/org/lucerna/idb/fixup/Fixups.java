@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
@@ -25,9 +25,9 @@ public final class Fixups extends Listing<Fixup> {
   private final boolean packed;
 
   /**
-   * The view on a database.
+   * Creates the view of a database.
    *
-   * @param packed whether it is of 7.0 or newer
+   * @param packed whether the database is of version 7.0 or newer
    */
   public Fixups(Netnodes nodes, AddressSpace space, boolean packed) {
     this.nodes = nodes;
@@ -50,7 +50,7 @@ public final class Fixups extends Listing<Fixup> {
         });
   }
 
-  /** The names of handlers by their numbers. */
+  /** The names of handlers by number. */
   private Map<Long, ByteString> handlers() {
     Map<Long, ByteString> handlers = new HashMap<>();
     Netnode list = nodes.node(NODE);
@@ -67,7 +67,7 @@ public final class Fixups extends Listing<Fixup> {
     int rotated = in.dw();
     int number = rotated >>> 1 | (rotated & 1) << 15;
     int flags = (int) (in.dd() >>> 1);
-    long selector = in.eaLessOne();
+    long selector = in.eaMinusOne();
     return new Fixup(
         address,
         number,
@@ -94,7 +94,7 @@ public final class Fixups extends Listing<Fixup> {
         null);
   }
 
-  /** Up to 6.95 a byte's number was 0. */
+  /** Up to 6.95 the number of the type for bytes was 0. */
   private static int oldNumber(int number) {
     return number == 0 ? 13 : number;
   }

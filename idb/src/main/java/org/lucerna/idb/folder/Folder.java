@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteString;
  *
  * @param number in its tree; 0 is the root
  * @param name empty for the root
- * @param parent number of the folder that it is in; 0 for the root itself
+ * @param parent number of its parent folder; 0 for the root itself
  * @param folders numbers of the folders in it, in their order
  * @param items numbers of the items in it, in their order: addresses, nodes, ...
  */

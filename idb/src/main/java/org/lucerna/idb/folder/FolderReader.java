@@ -8,7 +8,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.idb.address.AddressSpace;
 
-/** Reads a folder: the layout is in the package description. */
+/** Reads a folder; see the package description for the layout. */
 final class FolderReader {
   private final Cursor in;
   private final AddressSpace space;
@@ -21,9 +21,9 @@ final class FolderReader {
   }
 
   /**
-   * Reads a folder, whose parts are joined.
+   * Reads a folder from its joined parts.
    *
-   * @throws FormatException where it is none
+   * @throws FormatException if it is not a folder
    */
   static Folder read(long number, ByteString bytes, AddressSpace space) {
     return new FolderReader(bytes, space).read(number);

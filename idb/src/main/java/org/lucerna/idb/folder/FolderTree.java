@@ -15,7 +15,7 @@ import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.NodeItems;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** The folders of one kind of things, in the order of their numbers: the root comes first. */
+/** The folders for one kind of things, in the order of their numbers: the root comes first. */
 public final class FolderTree extends Listing<Folder> {
   private static final int PART_BITS = 16;
 
@@ -29,7 +29,7 @@ public final class FolderTree extends Listing<Folder> {
     this.space = space;
   }
 
-  /** What is in the folders, such as {@code funcs}. */
+  /** The kind of things in the folders, such as {@code funcs}. */
   public ByteString kind() {
     return kind;
   }
@@ -40,10 +40,10 @@ public final class FolderTree extends Listing<Folder> {
   }
 
   /**
-   * The path of each folder, by its number: names with a slash before each; that of the root is
-   * empty. A folder whose parent is missing counts as in the root.
+   * The path of each folder, by its number: names, each preceded by a slash; the root's is empty. A
+   * folder whose parent is missing counts as a child of the root.
    *
-   * @throws FormatException where a folder is in itself
+   * @throws FormatException if a folder contains itself
    */
   public Map<Long, ByteString> paths() {
     Map<Long, Folder> folders = new LinkedHashMap<>();
@@ -60,14 +60,15 @@ public final class FolderTree extends Listing<Folder> {
     Set<Long> seen = new HashSet<>();
     for (Folder at = folder; at != null && at.number() != 0; at = folders.get(at.parent())) {
       if (!seen.add(at.number())) {
-        throw new FormatException(0, "a folder that is not in itself", "folder " + at.number());
+        throw new FormatException(
+            0, "a folder that does not contain itself", "folder " + at.number());
       }
       path = new ByteSink().u8('/').bytes(at.name()).bytes(path).toByteString();
     }
     return path;
   }
 
-  /** Puts the parts of folders together. */
+  /** Joins the parts of folders. */
   private final class Walk implements Supplier<@Nullable Folder> {
     private final NodeItems parts;
     private boolean onPart;

@@ -11,20 +11,20 @@ import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeKey;
 
-/** The trees of folders, in the order of the names of their kinds. */
+/** The folder trees, ordered by the names of their kinds. */
 public final class Folders extends Listing<FolderTree> {
   private static final ByteString PREFIX = ByteString.utf8("$ dirtree/");
 
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Folders(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
   }
 
-  /** The tree of a kind such as {@code funcs}, or null. */
+  /** The tree of a kind such as {@code funcs}, or null if there is none. */
   public @Nullable FolderTree of(String kind) {
     Netnode node = nodes.node("$ dirtree/" + kind);
     return node == null ? null : new FolderTree(node, ByteString.utf8(kind), space);

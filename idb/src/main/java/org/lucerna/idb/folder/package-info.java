@@ -1,6 +1,6 @@
 /**
- * The folders in which a database's functions, names, types, bookmarks and others are kept: {@link
- * org.lucerna.idb.folder.Folders}.
+ * The folders in which a database's functions, names, types, bookmarks and other things are kept:
+ * {@link org.lucerna.idb.folder.Folders}.
  *
  * <p>Each kind of thing has a tree of its own, a node named {@code $ dirtree/} and the kind: {@code
  * funcs}, {@code names}, {@code imports}, {@code structs}, {@code enums}, {@code tinfos}, {@code
@@ -8,13 +8,13 @@
  * 7.7 to 9.1; <em>single</em> = one public reader.
  *
  * <pre>
- * S folder * 10000 + part    the parts of a folder, in order, joined:
+ * S folder * 10000 + part    the parts of a folder, joined in order:
  *
  * u8 form, text 00 name, ea parent, u8 ? (0, 4, or others)
- *   form 1:  dd count, count x ea difference to the number before (of the first: to 0); then dd
+ *   form 1:  dd count, count x ea difference from the number before (first: from 0); then dd
  *            folders, dd items, dd folders, ... until all are accounted for
- *   form 0:  dd folders, so many ea differences, dd items, so many ea differences, ... until the
- *            end; the first of each row is a difference to 0                             single
+ *   form 0:  dd folders, as many ea differences, dd items, as many ea differences, ... until the
+ *            end; the first of each row is a difference from 0                             single
  *
  * B 0                        bytes; the root's are 12 01 01; not understood
  * </pre>

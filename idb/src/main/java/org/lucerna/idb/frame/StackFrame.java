@@ -8,11 +8,11 @@ import org.lucerna.idb.structure.StructureMember;
 /**
  * The stack frame of a function.
  *
- * @param function whose it is
- * @param structure the frame as a structure: members at offsets from its bottom
+ * @param function the function that it belongs to
+ * @param structure the frame as a structure; member offsets count from its bottom
  */
 public record StackFrame(IdbFunction function, Structure structure) {
-  /** All that lies in it, from the bottom upwards. */
+  /** Its parts, from the bottom upwards. */
   public List<FrameVariable> variables() {
     return structure.members().stream().map(this::variable).toList();
   }

@@ -19,7 +19,9 @@ import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 
-/** The stack frames of a program, in the order of the functions; those without one are left out. */
+/**
+ * The stack frames of a program, in the order of the functions; functions without one are skipped.
+ */
 public final class StackFrames extends Listing<StackFrame> {
   private static final long TYPE = 0x10_a000;
   private static final long MOST_TYPE_ITEMS = 0x1000;
@@ -29,7 +31,7 @@ public final class StackFrames extends Listing<StackFrame> {
   private final AddressSpace space;
   private final Supplier<TypeLibrary> library;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public StackFrames(Netnodes nodes, AddressSpace space, Supplier<TypeLibrary> library) {
     this.nodes = nodes;
     this.space = space;
@@ -37,9 +39,9 @@ public final class StackFrames extends Listing<StackFrame> {
   }
 
   /**
-   * The frame of a function; null where it has none.
+   * The frame of a function; null if it has none.
    *
-   * @throws FormatException where it is damaged, or is a type and the library is damaged
+   * @throws FormatException if it is damaged, or if it is a type and the library is damaged
    */
   public @Nullable StackFrame of(IdbFunction function) {
     Structure node = NodeStructure.read(nodes, space, function.frame().node());

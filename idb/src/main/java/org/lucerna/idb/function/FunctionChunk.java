@@ -1,20 +1,20 @@
 package org.lucerna.idb.function;
 
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 
 /**
- * A run of addresses that belongs to functions, as stored under {@code $ funcs}.
+ * A range of addresses that belongs to functions, as stored under {@code $ funcs}.
  *
  * @param range the addresses
  * @param flags bits of the SDK; all 64 in newer databases
- * @param owner where the function starts that a tail belongs to; of an entry chunk its own start
+ * @param owner start of the function that a tail belongs to; of an entry chunk, its own start
  * @param frame of an entry chunk; zeros of a tail
  * @param counts of an entry chunk; zeros of a tail
- * @param colour of an entry chunk; null for none
+ * @param colour of an entry chunk; null if there is none
  */
 record FunctionChunk(
     AddressRange range,
@@ -74,7 +74,7 @@ record FunctionChunk(
         colour == 0 ? null : (int) (colour - 1));
   }
 
-  /** The flags' long form, if there is one. */
+  /** The long form of the flags, if there is one. */
   private static long allFlags(Unpacker in, int flags) {
     long all = in.dq();
     return (all & STORED_FLAGS) == flags ? all : flags;

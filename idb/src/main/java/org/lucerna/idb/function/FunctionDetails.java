@@ -2,21 +2,21 @@ package org.lucerna.idb.function;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.address.PackedItems;
 import org.lucerna.idb.address.Unpacker;
+import org.lucerna.idb.internal.PackedItems;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.prototype.Prototype;
 import org.lucerna.idb.prototype.Prototypes;
 
 /**
- * What a database knows of one function beyond its addresses. It holds nothing: each question is a
- * look-up. What is missing is an empty list or null; what is damaged a {@link FormatException}, for
- * that question only. Safe for many threads.
+ * What a database says about one function beyond its addresses. Nothing is cached: each call is a
+ * look-up. What is missing is an empty list or null; damage is a {@link FormatException}, only for
+ * that call. Thread-safe.
  *
  * <pre>{@code
  * FunctionDetails details = database.functions().details(function);
@@ -24,8 +24,8 @@ import org.lucerna.idb.prototype.Prototypes;
  * }</pre>
  */
 public final class FunctionDetails {
-  /** Items that a blob of a function may have. */
-  static final long MOST_RECORDS = 0x1000;
+  /** The largest number of items in a blob of a function. */
+  static final long MAX_RECORDS = 0x1000;
 
   private static final long STACK_POINTS = 0x1000;
   private static final long REGISTER_VARIABLES = 0x4000;
@@ -42,7 +42,7 @@ public final class FunctionDetails {
     this.start = start;
   }
 
-  /** Where the stack pointer changes, in the order of addresses, those in tails too. */
+  /** Where the stack pointer changes, ordered by address, including those in tails. */
   public List<StackPoint> stackPoints() {
     Position at = new Position();
     return read(STACK_POINTS, in -> new StackPoint(at.advance(in), change(in.ea())));
@@ -53,7 +53,7 @@ public final class FunctionDetails {
     return (stored & 1) != 0 ? stored >>> 1 : -(stored >>> 1);
   }
 
-  /** The names that are known inside the function only. */
+  /** The names that are only known inside the function. */
   public List<LocalLabel> labels() {
     Position at = new Position();
     return read(LABELS, in -> new LocalLabel(at.advance(in), in.ds()));
@@ -75,17 +75,17 @@ public final class FunctionDetails {
     return read(REGISTER_ARGUMENTS, in -> new RegisterArgument(in.dd(), in.ds(), in.ds()));
   }
 
-  /** The function's type, or null. */
+  /** The function's type, or null if it has none. */
   public @Nullable Prototype prototype() {
     return new Prototypes(nodes, space).at(start);
   }
 
-  /** What the function was before Lumina's answer was put in its place, or null. */
+  /** The function as it was before Lumina's result was applied, or null if none was. */
   public @Nullable OriginalFunction original() {
     return new OriginalFunctions(nodes, space).at(start);
   }
 
-  /** The address that a list has come to: each entry has its distance from the one before. */
+  /** The current address of a list whose entries store distances from the one before. */
   private final class Position {
     private long address = start;
 
@@ -96,7 +96,7 @@ public final class FunctionDetails {
   }
 
   private <T> List<T> read(long first, PackedItems.ItemReader<T> reader) {
-    ByteString blob = nodes.node(space.node(start)).blob(NodeTag.SUP, first, MOST_RECORDS);
+    ByteString blob = nodes.node(space.node(start)).blob(NodeTag.SUP, first, MAX_RECORDS);
     return List.copyOf(PackedItems.read(blob, space, reader));
   }
 }

@@ -18,7 +18,7 @@ public enum FunctionFlag {
   THUNK(7),
   /** The frame pointer points to the frame's lowest address. */
   BOTTOM_FRAME_POINTER(8),
-  /** Whether it returns is still to be found out. */
+  /** Whether it returns is not known yet. */
   NO_RETURN_PENDING(9),
   /** The stack pointer was traced. */
   STACK_TRACED(10),
@@ -26,7 +26,7 @@ public enum FunctionFlag {
   STACK_UNTRACEABLE(11),
   /** The prolog was analyzed. */
   PROLOG_ANALYZED(12),
-  /** How many bytes of arguments it removes is certain. */
+  /** The number of argument bytes that it removes is certain. */
   PURGED_CERTAIN(14),
   /** Of a tail, never of a function. */
   TAIL(15),
@@ -34,7 +34,7 @@ public enum FunctionFlag {
   LUMINA(16),
   /** A piece that a compiler moved out of other functions. */
   OUTLINED(17),
-  /** Its frame changed, so that it is to be analyzed anew. */
+  /** Its frame changed, so it has to be analyzed again. */
   REANALYZE(18),
   /** Handles the unwinding of an exception. */
   UNWIND_HANDLER(19),

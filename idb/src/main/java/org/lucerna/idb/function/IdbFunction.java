@@ -2,22 +2,21 @@ package org.lucerna.idb.function;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.address.AddressRange;
 
 /**
  * A function.
  *
- * @param range its entry chunk, which begins where the function does
- * @param flags the {@code FUNC_} bits of the SDK; above bit 15 only in databases of newer versions
+ * @param range its entry chunk, which begins at the function's start
+ * @param flags the {@code FUNC_} bits of the SDK; those above bit 15 only in newer databases
  * @param frame its stack frame
- * @param counts how many of its {@link FunctionDetails} there are
- * @param colour of its background in listings, 0xbbggrr; null for none of its own
- * @param tails its other chunks, those that it shares with other functions too, in the order of the
- *     database
- * @param name as stored; null where there is none: nothing is made up
- * @param comment null for none
- * @param repeatableComment null for none
+ * @param counts the numbers of its {@link FunctionDetails}
+ * @param colour of its background in listings, 0xbbggrr; null if there is none of its own
+ * @param tails its other chunks, including those shared with other functions, in database order
+ * @param name as stored, up to a NUL; null if there is none: dummy names are not made up
+ * @param comment null if there is none
+ * @param repeatableComment null if there is none
  */
 public record IdbFunction(
     AddressRange range,
@@ -39,7 +38,7 @@ public record IdbFunction(
     return range.start();
   }
 
-  /** Behind its entry chunk. */
+  /** The address after its entry chunk, unsigned. */
   public long end() {
     return range.end();
   }
@@ -52,20 +51,20 @@ public record IdbFunction(
   /**
    * The stack frame. Sizes are in bytes.
    *
-   * @param node the node of its structure; 0 for none
+   * @param node the node of its structure; 0 if there is none
    * @param size of the local variables
    * @param savedRegisters size of the saved registers
    * @param arguments size of the arguments that the function removes
-   * @param pointerDelta how far the frame pointer is from its usual place
+   * @param pointerDelta distance of the frame pointer from its usual place
    */
   public record Frame(
       long node, long size, int savedRegisters, long arguments, long pointerDelta) {}
 
   /**
-   * How many of each there are, by the function's record.
+   * The counts in the function's record.
    *
-   * @param registerVariables may be 0 although there are some
-   * @param tails those of the function's own list
+   * @param registerVariables may be 0 even if there are some
+   * @param tails the tails in the function's own list
    */
   public record Counts(
       int stackPoints, int registerVariables, int labels, int registerArguments, int tails) {}

@@ -8,19 +8,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 import org.lucerna.idb.btree.Seek;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** The functions of a program, in the order of their starts. */
+/** The functions of a program, ordered by start address. */
 public final class IdbFunctions extends Listing<IdbFunction> {
   static final String NODE = "$ funcs";
   private static final int COMMENT = 'C';
@@ -30,13 +30,16 @@ public final class IdbFunctions extends Listing<IdbFunction> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public IdbFunctions(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
   }
 
-  /** The function that starts at an address, or null. Its tails are those of its own list. */
+  /**
+   * The function that starts at an address, or null if there is none. Its tails are those of its
+   * own list.
+   */
   public @Nullable IdbFunction at(long start) {
     Netnode list = nodes.node(NODE);
     ByteString value = list == null ? null : list.sup(space.node(start));
@@ -47,7 +50,10 @@ public final class IdbFunctions extends Listing<IdbFunction> {
     return chunk.isTail() ? null : function(list, chunk, chunks(chunk));
   }
 
-  /** The function that has an address in its entry chunk or a tail that it owns; null for none. */
+  /**
+   * The function with an address in its entry chunk or in a tail that it owns; null if there is
+   * none.
+   */
   public @Nullable IdbFunction containing(long address) {
     Netnode list = nodes.node(NODE);
     if (list == null) {
@@ -61,17 +67,17 @@ public final class IdbFunctions extends Listing<IdbFunction> {
     return chunk.range().contains(address) ? at(chunk.owner()) : null;
   }
 
-  /** What else is known of a function. */
+  /** The details of a function. */
   public FunctionDetails details(IdbFunction function) {
     return new FunctionDetails(nodes, space, function.start());
   }
 
-  /** The tails of all functions, in the order of their addresses. */
+  /** The tails of all functions, ordered by address. */
   public Tails tails() {
     return new Tails(nodes, space);
   }
 
-  /** The functions as they were before Lumina's answers were put in their place. */
+  /** The functions as they were before Lumina's results were applied. */
   public OriginalFunctions originals() {
     return new OriginalFunctions(nodes, space);
   }
@@ -88,9 +94,9 @@ public final class IdbFunctions extends Listing<IdbFunction> {
           if (chunk.isTail()) {
             return null;
           }
-          // Else many functions could share one long list, each with a copy of its own.
-          boolean itsOwn = item.index() == space.node(chunk.range().start());
-          return function(list, chunk, itsOwn ? allChunks(chunk, tails) : List.of());
+          // Otherwise many functions could share one long list, each with its own copy.
+          boolean isCanonical = item.index() == space.node(chunk.range().start());
+          return function(list, chunk, isCanonical ? allChunks(chunk, tails) : List.of());
         });
   }
 
@@ -100,7 +106,7 @@ public final class IdbFunctions extends Listing<IdbFunction> {
     return List.copyOf(chunks);
   }
 
-  /** The tails by the function that owns them: a database may lack the functions' own lists. */
+  /** The tails by owning function: a database may lack the functions' own lists. */
   private Map<Long, List<AddressRange>> ownedTails() {
     Map<Long, List<AddressRange>> tails = new HashMap<>();
     Supplier<@Nullable FunctionChunk> all = tails().chunks();
@@ -110,11 +116,11 @@ public final class IdbFunctions extends Listing<IdbFunction> {
     return tails;
   }
 
-  /** The function's list of its chunks but the first. */
+  /** The function's list of its chunks except the first. */
   private List<AddressRange> chunks(FunctionChunk entry) {
     Netnode node = nodes.node(space.node(entry.range().start()));
     Unpacker in =
-        new Unpacker(node.blob(NodeTag.SUP, Tails.FIRST, FunctionDetails.MOST_RECORDS), space);
+        new Unpacker(node.blob(NodeTag.SUP, Tails.FIRST, FunctionDetails.MAX_RECORDS), space);
     List<AddressRange> chunks = new ArrayList<>();
     long position = 0;
     while (!in.atEnd()) {
@@ -134,12 +140,12 @@ public final class IdbFunctions extends Listing<IdbFunction> {
         chunk.counts(),
         chunk.colour(),
         tails,
-        nodes.name(node),
+        ListNode.textOrNull(nodes.name(node)),
         text(list.sup(COMMENT, node)),
         text(list.sup(REPEATABLE_COMMENT, node)));
   }
 
-  /** A comment; null where the value is a style. */
+  /** The text of a comment; null if the value is a style. */
   private static @Nullable ByteString text(@Nullable ByteString value) {
     return value == null
             || (value.length() >= STYLE.length() && value.slice(0, STYLE.length()).equals(STYLE))

@@ -3,8 +3,8 @@ package org.lucerna.idb.function;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A name that is known inside one function only.
+ * A name that is only known inside one function.
  *
- * @param address what it names, unsigned
+ * @param address the named address, unsigned
  */
 public record LocalLabel(long address, ByteString name) {}

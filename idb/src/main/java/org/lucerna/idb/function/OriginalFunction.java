@@ -3,11 +3,11 @@ package org.lucerna.idb.function;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What a function was before Lumina's answer was put in its place.
+ * A function as it was before Lumina's result was applied.
  *
  * @param address where it starts, unsigned
- * @param name empty for none
+ * @param name empty if there is none
  * @param size in bytes, unsigned
- * @param metadata as Lumina has it: chunks of key, length and bytes
+ * @param metadata in Lumina's form: chunks of key, length and bytes
  */
 public record OriginalFunction(long address, ByteString name, long size, ByteString metadata) {}

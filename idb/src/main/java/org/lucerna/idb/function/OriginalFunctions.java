@@ -6,14 +6,14 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
+import org.lucerna.idb.internal.AddressItems;
 import org.lucerna.idb.listing.Listing;
-import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * The functions that Lumina's answers were put in place of, as they were before, in the order of
- * nodes. Not all are functions still.
+ * The functions to which Lumina's results were applied, as they were before, in node order. Not all
+ * of them still are functions.
  */
 public final class OriginalFunctions extends Listing<OriginalFunction> {
   private static final long FIRST = 0x10_9000;
@@ -22,16 +22,16 @@ public final class OriginalFunctions extends Listing<OriginalFunction> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public OriginalFunctions(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
   }
 
-  /** What starts at an address, or null. */
+  /** The original of the function that starts at an address, or null if there is none. */
   public @Nullable OriginalFunction at(long address) {
     ByteString value =
-        nodes.node(space.node(address)).blob(NodeTag.SUP, FIRST, FunctionDetails.MOST_RECORDS);
+        nodes.node(space.node(address)).blob(NodeTag.SUP, FIRST, FunctionDetails.MAX_RECORDS);
     return value.isEmpty() ? null : read(address, value);
   }
 
@@ -45,7 +45,7 @@ public final class OriginalFunctions extends Listing<OriginalFunction> {
     Unpacker in = new Unpacker(value, space);
     int end = value.indexOf(0);
     if (in.u8() != VERSION || end < 0) {
-      throw new FormatException(0, "version 5, and a name that ends in NUL", "something else");
+      throw new FormatException(0, "version 5, and a name that ends in NUL", "another layout");
     }
     ByteString name = in.bytes(end - 1L);
     in.skip(1);

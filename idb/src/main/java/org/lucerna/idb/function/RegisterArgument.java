@@ -10,13 +10,13 @@ import org.lucerna.types.TypeReader;
  *
  * @param register its number in the processor module
  * @param type a type string
- * @param name empty for none
+ * @param name empty if there is none
  */
 public record RegisterArgument(long register, ByteString type, ByteString name) {
   /**
    * The type.
    *
-   * @throws FormatException where the type string cannot be read
+   * @throws FormatException if the type string cannot be read
    */
   public CType ctype() {
     return TypeReader.read(type, ByteString.EMPTY);

@@ -1,9 +1,9 @@
 package org.lucerna.idb.function;
 
 /**
- * An instruction after which the stack pointer has changed.
+ * A change of the stack pointer by an instruction.
  *
- * @param address where the change takes effect, unsigned: mostly behind the instruction
- * @param change in bytes; negative where the stack grows downwards and something is pushed
+ * @param address where the change takes effect, unsigned: usually after the instruction
+ * @param change in bytes; negative if something is pushed and the stack grows downwards
  */
 public record StackPoint(long address, long change) {}

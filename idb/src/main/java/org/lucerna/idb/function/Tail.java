@@ -1,15 +1,15 @@
 package org.lucerna.idb.function;
 
 import java.util.List;
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 
 /**
- * A run of addresses apart from the entries of the functions that it belongs to.
+ * A range of addresses that belongs to functions but lies outside of their entry chunks.
  *
  * @param range the addresses
- * @param flags as those of {@link IdbFunction}
- * @param owner where the function starts that owns it
- * @param referers the starts of all functions that have it, the owner too
+ * @param flags like those of {@link IdbFunction}
+ * @param owner start of the function that owns it
+ * @param referers the starts of all functions that share it, including the owner
  */
 public record Tail(AddressRange range, long flags, long owner, List<Long> referers) {
   /** Copies {@code referers}. */

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** The tails of all functions, in the order of their addresses. */
+/** The tails of all functions, ordered by address. */
 public final class Tails extends Listing<Tail> {
   /** The first item of a function's list of chunks, and of a tail's list of functions. */
   static final long FIRST = 0x7000;
@@ -49,7 +49,7 @@ public final class Tails extends Listing<Tail> {
 
   private List<Long> referers(FunctionChunk tail) {
     long node = space.node(tail.range().start());
-    ByteString blob = nodes.node(node).blob(NodeTag.SUP, FIRST, FunctionDetails.MOST_RECORDS);
+    ByteString blob = nodes.node(node).blob(NodeTag.SUP, FIRST, FunctionDetails.MAX_RECORDS);
     Cursor words = Cursor.of(blob);
     List<Long> starts = new ArrayList<>();
     while (!words.atEnd()) {

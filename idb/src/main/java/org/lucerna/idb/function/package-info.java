@@ -1,18 +1,18 @@
 /**
  * The functions of a program: {@link org.lucerna.idb.function.IdbFunctions}.
  *
- * <p>Evidence: where nothing is said, files; <em>inferred</em> is our conclusion. Numbers are
- * packed, see {@link org.lucerna.idb.address}.
+ * <p>Evidence: unmarked, files; <em>inferred</em> is our conclusion. Numbers are packed, see {@link
+ * org.lucerna.idb.address}.
  *
  * <pre>
  * $ funcs S node      ea start, ea size, dw flags, then
  *   tail (8000)       ea start - owner's start, dw count of referers (0: it is in the dd that
  *                     follows); perhaps dq flags
- *   else              ea frame - first internal node (0 none), ea frame size, dw saved
+ *   otherwise         ea frame - first internal node (0 none), ea frame size, dw saved
  *                     registers, ea arguments; perhaps dw stack points, dw register variables
  *                     (inferred: 0), dw labels, dw register arguments, dd colour + 1, dw tails,
  *                     ea frame pointer's distance from its usual place; perhaps dq flags
- *   dq flags          in the newest: all 64, whose low 16 are those above
+ *   dq flags          in the newest: all 64, the low 16 as above
  * $ funcs C node      comment, R node: repeatable comment. 04 03 02 01 begins a style, not text
  *
  * (start, S, ...)     each a blob, the values of consecutive items joined
@@ -23,26 +23,26 @@
  *                     name, ds comment
  * 5000..              labels: ea distance from the one before (at first from the start), ds name
  * 6000..              register arguments: dd register, ds type string, ds name
- * 7000..              chunks but the first: ea from the end of the one before (at first from 0),
+ * 7000..              chunks except the first: ea from the end of the one before (at first from 0),
  *                     ea size
- * (tail, S, 7000..)   words, little-endian: where the functions start that have the tail
+ * (tail, S, 7000..)   words, little-endian: the starts of the functions that share the tail
  * (address, S, 109000..)
- *                     the function before Lumina's answer: 05, name, NUL, dd size, dd length,
+ *                     the function before Lumina's result: 05, name, NUL, dd size, dd length,
  *                     Lumina's metadata
  * </pre>
  *
  * {@code node} is start + netdelta, also as an index; packed addresses and the words of a tail are
- * as they are. From IDA 9 on the frame is the start itself: types of frames are then with the
- * function's node. The list of chunks agrees with the owners of tails, and also has tails that
- * other functions own. IDA 9.1 joins tails that touch.
+ * plain addresses. From IDA 9 on the frame is the start itself: types of frames are then stored at
+ * the function's node. The list of chunks agrees with the owners of tails, and also has tails that
+ * other functions own. IDA 9.1 joins adjacent tails.
  *
- * <p>Stack points ascend over all chunks, so that the first may lie before the start: the distance
- * wraps around; so do those of register variables and labels. Their counts and those of register
+ * <p>Stack points ascend over all chunks, so the first may lie before the start: the distance wraps
+ * around, as do those of register variables and labels. Their counts and those of register
  * arguments and labels agree with the function's record in every file. Read as distances from the
  * start, most labels of a function of 10 lie within instructions, and of 2,985 register variables
- * of one file 1,714 overlap another one of the same register; read as above all labels are at
- * instructions, and no variables overlap. The functions before Lumina's answers are with addresses
- * that need not start a function any more.
+ * of one file 1,714 overlap another one of the same register; read as above, all labels are at
+ * instructions and no variables overlap. The functions before Lumina's results are stored at
+ * addresses that may no longer start a function.
  */
 @NullMarked
 package org.lucerna.idb.function;

@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A place that the user has marked.
+ * A place that the user marked.
  *
  * @param placeType such as {@code idaplace_t}
  * @param number from 0; there may be gaps
- * @param description what the user calls it; null for nothing
- * @param place null where its type is not understood
- * @param bytes the place as it is stored
+ * @param description the user's description; null if there is none
+ * @param place null if its type is unknown
+ * @param bytes the place as stored
  */
 public record Bookmark(
     ByteString placeType,

@@ -4,14 +4,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** The bookmarks, type of places after type, each in the order of their numbers. */
+/** The bookmarks, grouped by type of place, in the order of their numbers. */
 public final class Bookmarks extends Listing<Bookmark> {
   private static final int DESCRIPTION = 'R';
 
@@ -19,9 +19,9 @@ public final class Bookmarks extends Listing<Bookmark> {
   private final PlaceReader places;
 
   /**
-   * The view on a database.
+   * Creates the view of a database.
    *
-   * @param packed whether its idainfo is of 700 or later
+   * @param packed whether idainfo has version 700 or later
    */
   public Bookmarks(Netnodes nodes, AddressSpace space, boolean packed) {
     this.nodes = nodes;

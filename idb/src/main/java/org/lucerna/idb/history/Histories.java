@@ -6,14 +6,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** The location histories, in the order of their nodes. */
+/** The location histories, in node order. */
 public final class Histories extends Listing<History> {
   private static final long CURRENT = 0;
   private static final long OLD_CURRENT = 1;
@@ -24,9 +24,9 @@ public final class Histories extends Listing<History> {
   private final PlaceReader places;
 
   /**
-   * The view on a database.
+   * Creates the view of a database.
    *
-   * @param packed whether its idainfo is of 700 or later
+   * @param packed whether idainfo has version 700 or later
    */
   public Histories(Netnodes nodes, AddressSpace space, boolean packed) {
     this.nodes = nodes;
@@ -56,7 +56,7 @@ public final class Histories extends Listing<History> {
         : new History(title, type, node.alt(CURRENT).orElse(0), visits);
   }
 
-  /** That of a window before 6.95: all places in one value. */
+  /** The history of a window before 6.95: all places in one value. */
   private History old(Netnode node) {
     return new History(
         title(node.name()),
@@ -65,7 +65,7 @@ public final class Histories extends Listing<History> {
         places.old(node.blob(NodeTag.SUP, 0), node.alt(PLACE_TYPE).orElse(0)));
   }
 
-  /** The text under a number where a number is kept in old databases. */
+  /** The text stored under an index where old databases have a number. */
   static @Nullable ByteString placeType(Netnode node) {
     ByteString type = ListNode.textOrNull(node.sup(NodeTag.ALT, PLACE_TYPE));
     return type == null || type.indexOf('_') < 0 ? null : type;

@@ -5,26 +5,26 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The places that a window has shown.
+ * The places that a window displayed.
  *
- * @param window its title, such as {@code IDA View-A}; null for none
+ * @param window its title, such as {@code IDA View-A}; null if there is none
  * @param placeType such as {@code idaplace_t}; null before 6.95
- * @param current number of the place that is shown
+ * @param current number of the place on display
  * @param visits in the order of their numbers
  */
 public record History(
     @Nullable ByteString window, @Nullable ByteString placeType, long current, List<Visit> visits) {
-  /** Copies the list. */
+  /** Copies {@code visits}. */
   public History {
     visits = List.copyOf(visits);
   }
 
   /**
-   * A place that was shown.
+   * A place that was displayed.
    *
    * @param number from 0
-   * @param place null where its type is not understood
-   * @param bytes the place as it is stored
+   * @param place null if its type is unknown
+   * @param bytes the place as stored
    */
   public record Visit(long number, @Nullable Place place, ByteString bytes) {}
 }

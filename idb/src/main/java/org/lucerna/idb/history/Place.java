@@ -6,9 +6,9 @@ import org.lucerna.idb.address.Unpacker;
  * A place in the listing or in a hex view.
  *
  * @param address unsigned
- * @param line number of the line at the address, -1 for the default one
+ * @param line number of the line at the address, -1 for the default line
  * @param renderer 1 text, 2 graph; 0 before 6.95, where it is not stored
- * @param node of the graph, -1 for none
+ * @param node of the graph, -1 if there is none
  * @param column of the cursor
  * @param row of the cursor
  */

@@ -7,12 +7,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 
-/** Reads the types of places that are understood. */
+/** Reads places of known types. */
 record PlaceReader(AddressSpace space, boolean packed) {
   private static final ByteString LISTING = ByteString.utf8("idaplace_t");
   private static final ByteString HEX = ByteString.utf8("hexplace_t");
 
-  /** Words of a place before 6.95. */
+  /** The number of words of a place before 6.95. */
   static final int OLD_WORDS = 4;
 
   private static final int HALF = 2;
@@ -21,15 +21,15 @@ record PlaceReader(AddressSpace space, boolean packed) {
     return OLD_WORDS * space.wordSize();
   }
 
-  /** Whether a value can hold places of the form before 6.95. */
+  /** Whether a value can hold places in the form before 6.95. */
   boolean isOld(ByteString value) {
     return value.length() >= oldSize();
   }
 
   /**
-   * The places of a value of the form before 6.95.
+   * The places of a value in the form before 6.95.
    *
-   * @param words how many words of it are in use
+   * @param words the number of words in use
    */
   List<History.Visit> old(ByteString value, long words) {
     int count = Math.clamp(words / OLD_WORDS, 0, value.length() / oldSize());
@@ -51,7 +51,7 @@ record PlaceReader(AddressSpace space, boolean packed) {
     return new Place(in.fixed(space.wordSize()), line, 0, -1, column, row);
   }
 
-  /** The place; null where its type is not understood. */
+  /** The place; null if its type is unknown. */
   @Nullable Place read(@Nullable ByteString type, ByteString bytes) {
     if (type == null || !(type.equals(HEX) || type.equals(LISTING))) {
       return null;

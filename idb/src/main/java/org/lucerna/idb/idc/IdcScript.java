@@ -3,10 +3,10 @@ package org.lucerna.idb.idc;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.comment.Comment;
 import org.lucerna.idb.function.IdbFunction;
 import org.lucerna.idb.name.Name;
@@ -19,10 +19,10 @@ import org.lucerna.types.TypeDeclaration;
 import org.lucerna.types.UnionType;
 
 /**
- * Writes a script that gives another database of the same program the names, comments, functions,
- * prototypes and types of this one. The same database gives the same script.
+ * Writes a script that transfers the names, comments, functions, prototypes and types of a database
+ * to another database of the same program. The output is deterministic.
  *
- * <p>What cannot be written in C, or not be read, is left out; {@link #write} tells how much.
+ * <p>What cannot be read, or written in C, is left out; {@link #write} returns how much.
  */
 public final class IdcScript {
   private static final long STORED_FLAGS = 0x7fff;
@@ -41,8 +41,8 @@ public final class IdcScript {
   /**
    * Writes the script.
    *
-   * @return how many types and prototypes are not in it, because they cannot be read
-   * @throws FormatException for damage; what is written by then is no script
+   * @return the number of types and prototypes left out because they cannot be read
+   * @throws FormatException if the database is damaged; the output is then incomplete and useless
    */
   public static int write(IdaDatabase database, Appendable out) throws IOException {
     IdcWriter writer = new IdcWriter(out);
@@ -140,7 +140,7 @@ public final class IdcScript {
     }
   }
 
-  /** What is declared has the name in the database, unless that is no name in C. */
+  /** The name to declare something with: that in the database, unless it is not a C identifier. */
   private static String identifier(@Nullable ByteString name) {
     String text = name == null ? "" : name.text();
     return text.matches("[A-Za-z_][A-Za-z0-9_]*") ? text : "item";

@@ -7,15 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.lucerna.bytes.ByteString;
 
-/** Strings of IDC. */
+/** Writes string literals of IDC. */
 public final class IdcText {
   private static final int PIECE = 400;
 
   private IdcText() {}
 
   /**
-   * An expression for a text of any bytes. No escape is followed by a hexadecimal digit, so that it
-   * has one meaning only; no piece is longer than {@value #PIECE} bytes.
+   * An expression for a text of any bytes. No escape is followed by a hexadecimal digit, so it is
+   * unambiguous; no literal is longer than {@value #PIECE} bytes.
    */
   public static String quote(ByteString text) {
     StringBuilder out = new StringBuilder(text.length() + 2).append('"');
@@ -35,7 +35,10 @@ public final class IdcText {
     return out.append('"').toString();
   }
 
-  /** Appends a character, or a byte that is none; tells whether it is an escape with digits. */
+  /**
+   * Appends a character, or a byte that is part of none; returns whether it became an escape with
+   * digits.
+   */
   private static boolean append(StringBuilder out, ByteString text, int at, int length) {
     int first = text.at(at);
     if (length > 1) {
@@ -59,7 +62,7 @@ public final class IdcText {
     return false;
   }
 
-  /** Bytes of the UTF-8 character at {@code at}; 0 where there is none. */
+  /** Length in bytes of the UTF-8 character at {@code at}; 0 if there is none. */
   private static int characterLength(ByteString text, int at) {
     int first = text.at(at);
     int length = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;

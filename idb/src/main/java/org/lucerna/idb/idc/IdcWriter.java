@@ -3,11 +3,11 @@ package org.lucerna.idb.idc;
 import java.io.IOException;
 
 /**
- * Writes a script of calls, in functions that are not too long, and at last the one that calls
- * them. It belongs to one thread.
+ * Writes a script of calls, split into functions of limited length, and finally the function that
+ * calls those. Not thread-safe.
  */
 public final class IdcWriter {
-  private static final int MOST_CALLS = 500;
+  private static final int MAX_CALLS = 500;
 
   private final Appendable out;
   private int functions;
@@ -19,15 +19,15 @@ public final class IdcWriter {
     out.append("#include <idc.idc>\n");
   }
 
-  /** Appends definitions of functions and variables, that is, between two functions. */
+  /** Appends definitions of functions and variables, between two of the generated functions. */
   public void definitions(String text) throws IOException {
     endFunction();
     out.append(text);
   }
 
-  /** A call of a function of IDA. The arguments are expressions. */
+  /** Appends a call of a function of IDA. The arguments are expressions. */
   public void call(String name, String... arguments) throws IOException {
-    if (calls == MOST_CALLS) {
+    if (calls == MAX_CALLS) {
       endFunction();
     }
     if (calls == 0) {
@@ -37,7 +37,7 @@ public final class IdcWriter {
     out.append("  ").append(name).append('(').append(String.join(", ", arguments)).append(");\n");
   }
 
-  /** An unsigned number. */
+  /** An expression for an unsigned number. */
   public static String number(long value) {
     return "0x" + Long.toHexString(value);
   }
@@ -49,16 +49,16 @@ public final class IdcWriter {
     calls = 0;
   }
 
-  /** Writes the function that IDA begins with. */
+  /** Writes the main function, which IDA calls first. */
   public void end() throws IOException {
     end("", "");
   }
 
   /**
-   * Writes the function that IDA begins with.
+   * Writes the main function, which IDA calls first.
    *
    * @param first statements before all calls
-   * @param last statements behind them
+   * @param last statements after all calls
    */
   public void end(String first, String last) throws IOException {
     endFunction();

@@ -4,25 +4,25 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** What a program imports, module after module: by name, then by ordinal. */
+/** The imports of a program, module by module: first by name, then by ordinal. */
 public final class Imports extends Listing<Import> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Imports(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
   }
 
-  /** A module, and where in it the walk is. */
+  /** A module, and the position of the iteration in it. */
   private record Module(@Nullable ByteString name, NodeItems byName, NodeItems byOrdinal) {
     @Nullable Import next(AddressSpace space) {
       if (byName.nextNumbered()) {

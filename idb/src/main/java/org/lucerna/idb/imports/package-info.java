@@ -1,13 +1,13 @@
 /**
- * What a program imports: {@link org.lucerna.idb.imports.Imports}.
+ * The imports of a program: {@link org.lucerna.idb.imports.Imports}.
  *
- * <p>Evidence: where nothing is said, files; <em>several</em> = public readers say so.
+ * <p>Evidence: unmarked, files; <em>several</em> = public readers say so.
  *
  * <pre>
- * $ imports A i        the module's node: not one higher, unlike other lists
+ * $ imports A i        the module's node: not one higher, unlike in other lists
  * $ imports S i        the module's name
- * (node, S, place)     name of an import at place - netdelta (inferred: it was 0)
- * (node, A, ordinal)   address of an import that has no name                         several
+ * (node, S, i)         name of an import at address i - netdelta (inferred: it was 0)
+ * (node, A, ordinal)   address of an import without a name                           several
  * </pre>
  */
 @NullMarked

@@ -4,21 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Bytes of a file that follow one another.
+ * A contiguous range of a file.
  *
- * @param start offset of the first, in bytes
- * @param end offset behind the last
+ * @param start offset of the first byte
+ * @param end offset after the last byte
  */
 public record FileSpan(long start, long end) {
-  /** How many bytes there are. */
+  /** The number of bytes. */
   public long size() {
     return end - start;
   }
 
   /**
-   * What spans leave out.
+   * The gaps between spans.
    *
-   * @param spans in the order of their starts, not overlapping
+   * @param spans ordered by start, not overlapping
    * @param size of the file, in bytes
    */
   public static List<FileSpan> between(List<FileSpan> spans, long size) {

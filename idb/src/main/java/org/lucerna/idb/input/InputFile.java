@@ -10,8 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.memory.ByteFlags;
@@ -19,7 +19,7 @@ import org.lucerna.idb.memory.DatabaseMemory;
 import org.lucerna.idb.patch.Patch;
 import org.lucerna.idb.region.FileRegion;
 
-/** The bytes of the input file that the database has, as they were before they were patched. */
+/** The bytes of the input file that the database contains, as they were before patching. */
 public final class InputFile {
   private static final int WINDOW = 1 << 16;
   private static final long LARGEST_FILE = 1L << 40;
@@ -30,7 +30,7 @@ public final class InputFile {
   private final Iterable<Fixup> fixups;
   private final AddressSpace space;
 
-  /** Of those parts of a database. */
+  /** Takes the parts of a database. */
   public InputFile(
       Iterable<FileRegion> regions,
       DatabaseMemory memory,
@@ -45,11 +45,11 @@ public final class InputFile {
   }
 
   /**
-   * Writes the bytes that are known to their places in a file; where several addresses came from
-   * one place, the highest counts. Other places are not written.
+   * Writes the known bytes to their offsets in a file; if several addresses came from the same
+   * offset, the highest wins. Other offsets are not written.
    *
-   * @return what was written, in the order of offsets, not overlapping
-   * @throws FormatException where a place is no place in a file of at most 1 TiB
+   * @return what was written, ordered by offset, not overlapping
+   * @throws FormatException if an offset is not within a file of at most 1 TiB
    */
   public List<FileSpan> writeTo(SeekableByteChannel out) throws IOException {
     Map<Long, Byte> originals = new HashMap<>();
@@ -59,7 +59,7 @@ public final class InputFile {
     Set<Long> lost = new HashSet<>();
     for (Fixup fixup : fixups) {
       if (fixup.has(Fixup.EXTERNAL)) {
-        // Each is taken for a whole word.
+        // Each is assumed to change a whole word.
         for (int i = 0; i < space.wordSize(); i++) {
           lost.add(space.wrap(fixup.address() + i));
         }
@@ -75,7 +75,7 @@ public final class InputFile {
     return merge(written);
   }
 
-  /** What is not as it was in the file: bytes whose original is known, and others. */
+  /** What differs from the file: bytes whose original is known, and lost ones. */
   private record Changes(Map<Long, Byte> originals, Set<Long> lost) {}
 
   private static void check(FileRegion region) {
@@ -83,11 +83,13 @@ public final class InputFile {
     if (Long.compareUnsigned(region.offset(), LARGEST_FILE) > 0
         || Long.compareUnsigned(size, LARGEST_FILE) > 0) {
       throw new FormatException(
-          0, "a region of a file", region.range() + " at " + Long.toHexString(region.offset()));
+          0,
+          "a region within a file of at most 1 TiB",
+          region.range() + " at " + Long.toHexString(region.offset()));
     }
   }
 
-  /** Writes what the region shares with a part of memory. */
+  /** Writes the part of the region that lies in a part of memory. */
   private void write(
       FileRegion region,
       AddressRange part,

@@ -1,12 +1,12 @@
 /**
- * What is known of the file that a database was made of: {@link org.lucerna.idb.input.InputFile}.
+ * What can be recovered of a database's input file: {@link org.lucerna.idb.input.InputFile}.
  *
- * <p>A database keeps no copy of its input file, but it tells {@linkplain org.lucerna.idb.region
- * which addresses were read from where}, the value of each byte, and the original of each
+ * <p>A database has no copy of its input file, but it records {@linkplain org.lucerna.idb.region
+ * which addresses were loaded from where}, the value of each byte, and the original of each
  * {@linkplain org.lucerna.idb.patch patched} one. Headers that are not loaded, symbols, debug
  * information and whatever else is not part of the program are lost. A loader changes bytes, too:
- * where a {@linkplain org.lucerna.idb.fixup fixup} refers to something external the original is
- * lost. (Files: one of 64 bits.)
+ * if a {@linkplain org.lucerna.idb.fixup fixup} refers to something external, the original is lost.
+ * (Files: one 64-bit file.)
  */
 @NullMarked
 package org.lucerna.idb.input;

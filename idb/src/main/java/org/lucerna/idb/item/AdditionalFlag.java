@@ -3,7 +3,7 @@ package org.lucerna.idb.item;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Flags of an address beyond those of its byte, as the public SDK names them. */
+/** Flags of an address in addition to those of its byte, with the names of the public SDK. */
 public enum AdditionalFlag {
   HAS_LINE_NUMBER(0),
   USER_STACK_CHANGE(1),

@@ -6,19 +6,18 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 
 /**
- * How an operand that is an offset comes to its target: operand = target + delta - base.
+ * How an offset operand leads to its target: operand = target + delta - base.
  *
- * @param flags as the public SDK has them: 0f {@link #type}, and others, see the package
- *     description
- * @param target where it leads, or null where the operand tells
- * @param base what it is relative to, or null: nothing
- * @param delta how far behind the target it leads, signed
+ * @param flags those of the public SDK: 0f {@link #type}, and others, see the package description
+ * @param target where it leads; null if the operand determines it
+ * @param base what it is relative to; null if nothing
+ * @param delta distance past the target in bytes, signed
  */
 public record CrossReference(int flags, @Nullable Long target, @Nullable Long base, long delta) {
   /** {@link #flags}: the base is the image base. */
   public static final int IMAGE_RELATIVE = 0x10;
 
-  /** {@link #flags}: it may lead behind an item. */
+  /** {@link #flags}: it may point past the end of an item. */
   public static final int PAST_END = 0x20;
 
   /** {@link #flags}: {@link #type} is the number of a handler. */
@@ -27,13 +26,13 @@ public record CrossReference(int flags, @Nullable Long target, @Nullable Long ba
   /** {@link #flags}: there is no reference to the base. */
   public static final int NO_BASE_XREF = 0x80;
 
-  /** {@link #flags}: it is subtracted from the base. */
+  /** {@link #flags}: the operand is subtracted from the base. */
   public static final int SUBTRACTED = 0x100;
 
   /** {@link #flags}: the operand is signed. */
   public static final int SIGNED = 0x200;
 
-  /** {@link #flags}: the base is where the operand is. */
+  /** {@link #flags}: the base is the operand's own address. */
   public static final int SELF_RELATIVE = 0x1000;
 
   private static final int TYPE = 0x0f;
@@ -52,7 +51,7 @@ public record CrossReference(int flags, @Nullable Long target, @Nullable Long ba
     return new CrossReference((first & (TYPE | NO_BASE_XREF)) | (more & MORE), target, base, delta);
   }
 
-  /** How many bits it has and which of them are meant; see the package description. */
+  /** Its width, and which of its bits count; see the package description. */
   public int type() {
     return flags & TYPE;
   }

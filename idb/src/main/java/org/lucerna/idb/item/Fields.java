@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 
-/** The fields of a record, which are packed or of fixed size; past the end they are 0. */
+/** The fields of a record, packed or of fixed size; past the end they read as 0. */
 final class Fields {
   private static final int DD = 4;
 

@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.netnode.Netnode;
 
 /**
- * What a database knows of one address. Nothing is kept: each question is a look-up. What is
- * missing is null, or empty. Safe for many threads.
+ * What a database says about one address. Nothing is cached: each call is a look-up. What is
+ * missing is null or empty. Thread-safe.
  *
- * <p>References to and from it are with {@linkplain org.lucerna.idb.xref.Xrefs the
- * cross-references}, what is known of it as a function with {@linkplain
- * org.lucerna.idb.function.IdbFunctions the functions}.
+ * <p>See {@linkplain org.lucerna.idb.xref.Xrefs the cross-references} for references to and from
+ * it, and {@linkplain org.lucerna.idb.function.IdbFunctions the functions} for a function that
+ * starts here.
  */
 public final class Item {
   private static final long SWITCH = 1;
@@ -63,47 +63,47 @@ public final class Item {
     return address;
   }
 
-  /** The node with all that is stored for it. */
+  /** The node with everything that is stored for it. */
   public Netnode node() {
     return node;
   }
 
   /**
-   * The flags, see {@link ByteFlags}; 0 where the address is not part of the program.
+   * The flags, see {@link ByteFlags}; 0 if the address does not belong to the program.
    *
-   * @throws org.lucerna.bytes.FormatException where sections id1 or id2 are damaged
+   * @throws org.lucerna.bytes.FormatException if sections id1 or id2 are damaged
    */
   public int flags() {
     return source.memory().get().flags(address).orElse(0);
   }
 
-  /** What it is. */
+  /** What kind of item the address belongs to. */
   public ItemKind kind() {
     return ItemKind.of(flags());
   }
 
-  /** What kind of data begins here; null where none does. */
+  /** The kind of data that begins here; null if none does. */
   public @Nullable DataType dataType() {
     int flags = flags();
     return ByteFlags.isData(flags) ? DataType.of(flags) : null;
   }
 
-  /** How many bytes the instruction or data has that begins here; 0 where none does. */
+  /** Size in bytes of the instruction or data that begins here; 0 if none does. */
   public long size() {
     return ItemSize.of(source.memory().get(), address);
   }
 
-  /** The name, or null. */
+  /** The name, or null if there is none. */
   public @Nullable ByteString name() {
     return node.name();
   }
 
-  /** The comment, or null. */
+  /** The comment, or null if there is none. */
   public @Nullable ByteString comment() {
     return ListNode.textOrNull(node.sup(COMMENT));
   }
 
-  /** The comment that is repeated where the address is referred to, or null. */
+  /** The comment that is repeated wherever the address is referred to, or null if there is none. */
   public @Nullable ByteString repeatableComment() {
     return ListNode.textOrNull(node.sup(REPEATABLE_COMMENT));
   }
@@ -115,87 +115,87 @@ public final class Item {
    */
   public ItemOperand operand(int number) {
     if (number < 0 || number >= OperandIndex.OPERANDS) {
-      throw new IllegalArgumentException("operands are 0 to 7, not " + number);
+      throw new IllegalArgumentException("expected an operand from 0 to 7, got " + number);
     }
     return new ItemOperand(this, number);
   }
 
-  /** Address of the jump whose switch leads here. */
+  /** Address of the jump whose switch leads here, unsigned. */
   public @Nullable Long switchAddress() {
-    Long at = lessOne(SWITCH);
+    Long at = minusOne(SWITCH);
     return at == null ? null : source.space().address(at);
   }
 
-  /** Node of the decompiler. */
+  /** The decompiler's node. */
   public @Nullable Long decompilerNode() {
-    return lessOne(DECOMPILER);
+    return minusOne(DECOMPILER);
   }
 
-  /** Node of the structure that lies here. */
+  /** Node of the structure that is here. */
   public @Nullable Long structure() {
-    return lessOne(STRUCTURE);
+    return minusOne(STRUCTURE);
   }
 
-  /** Flags that the byte's have no room for. */
+  /** Flags in addition to {@link #flags}. */
   public Set<AdditionalFlag> additionalFlags() {
     return AdditionalFlag.of(node.alt(ADDITIONAL_FLAGS).orElse(0));
   }
 
-  /** Line in the source file. */
+  /** Line number in the source file. */
   public OptionalLong lineNumber() {
     return node.alt(LINE_NUMBER);
   }
 
   /** Absolute address of the segment. */
   public @Nullable Long absoluteBase() {
-    return lessOne(ABSOLUTE_BASE);
+    return minusOne(ABSOLUTE_BASE);
   }
 
-  /** How many bytes the function that is called through here takes off the stack. */
+  /** How many bytes the function called through here removes from the stack. */
   public @Nullable Long purgedBytes() {
-    Long bytes = lessOne(PURGED);
+    Long bytes = minusOne(PURGED);
     return bytes == null ? null : source.space().signed(bytes);
   }
 
-  /** How the string that begins here lies in memory; null also where nothing special is said. */
+  /** The memory layout of the string that begins here; also null if it is the default. */
   public @Nullable StringType stringType() {
-    Long code = lessOne(STRING_TYPE);
+    Long code = minusOne(STRING_TYPE);
     return code == null ? null : StringType.of(code.intValue(), source.packed());
   }
 
-  /** The power of two that the next address is aligned to. */
+  /** The alignment of the next address, as a power of two. */
   public @Nullable Long alignment() {
-    return lessOne(ALIGNMENT);
+    return minusOne(ALIGNMENT);
   }
 
   /** Colour of the line: 00bbggrr. */
   public @Nullable Long colour() {
-    Long colour = lessOne(COLOUR);
+    Long colour = minusOne(COLOUR);
     return colour == null ? null : colour & 0xffff_ffffL;
   }
 
-  /** A number that is stored one higher; null for none. */
-  @Nullable Long lessOne(long index) {
+  /** A number that is stored incremented by one; null if there is none. */
+  @Nullable Long minusOne(long index) {
     long value = node.alt(index).orElse(0);
     return value == 0 ? null : Long.valueOf(value - 1);
   }
 
-  /** What the indirect jump or call here goes through. */
+  /** The table that the indirect jump or call here uses. */
   public @Nullable JumpTable jumpTable() {
     return read(JUMP_TABLE, JumpTable::read);
   }
 
-  /** How the array that begins here is shown. */
+  /** How the array that begins here is displayed. */
   public @Nullable ArrayParameters arrayParameters() {
     return read(ARRAY, ArrayParameters::read);
   }
 
-  /** The switch of the jump here. */
+  /** The switch of the jump at this address. */
   public @Nullable SwitchInfo switchInfo() {
     return read(SWITCH_INFO, SwitchInfo::read);
   }
 
-  /** Where the window of references to here was left. */
+  /** The last selection in the window of references to this address. */
   public @Nullable XrefPosition xrefPosition() {
     return read(XREF_POSITION, Item::readXrefPosition);
   }
@@ -205,13 +205,14 @@ public final class Item {
     return new XrefPosition(source.space().address(in.ea()), in.u8());
   }
 
-  /** Custom data type and formats, as they are stored. */
+  /** Custom data type and formats, as stored. */
   public @Nullable ByteString customType() {
     return node.sup(CUSTOM_TYPE);
   }
 
   /**
-   * The instructions that pass the arguments of the call here, in their order; BADADDR for none.
+   * The instructions that pass the arguments of the call here, in argument order; BADADDR if an
+   * argument has none.
    */
   public List<Long> callArguments() {
     List<Long> arguments = read(CALL_ARGUMENTS, this::readCallArguments);
@@ -235,7 +236,7 @@ public final class Item {
     return bits == null ? 0 : bits;
   }
 
-  /** The instruction as the user wants it shown. */
+  /** The text that the user entered for the instruction. */
   public @Nullable ByteString manualInstruction() {
     return ListNode.textOrNull(node.sup(MANUAL));
   }

@@ -2,18 +2,18 @@ package org.lucerna.idb.item;
 
 import org.lucerna.idb.memory.ByteFlags;
 
-/** What an address is. */
+/** The kind of item that an address belongs to. */
 public enum ItemKind {
   /** An instruction begins here. */
   CODE,
   /** Data begins here. */
   DATA,
-  /** It is inside an instruction or data. */
+  /** It is inside an instruction or data, not at its start. */
   TAIL,
-  /** Nobody knows. */
+  /** Not analyzed. */
   UNKNOWN;
 
-  /** What an address with these {@linkplain ByteFlags flags} is. */
+  /** The kind for these {@linkplain ByteFlags flags}. */
   public static ItemKind of(int flags) {
     return switch (flags & ByteFlags.CLASS) {
       case ByteFlags.CODE -> CODE;

@@ -3,12 +3,12 @@ package org.lucerna.idb.item;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * An operand of an instruction, or the elements of data (operand 0). Nothing is kept; what is
+ * An operand of an instruction, or the elements of data (operand 0). Nothing is cached; what is
  * missing is null.
  */
 public final class ItemOperand {
@@ -25,12 +25,15 @@ public final class ItemOperand {
     this.number = number;
   }
 
-  /** Which operand it is, from 0. */
+  /** The operand's number, from 0. */
   public int number() {
     return number;
   }
 
-  /** How it is shown. In old databases all operands but the first are shown in the same way. */
+  /**
+   * How it is displayed. In old databases all operands except the first are displayed in the same
+   * way.
+   */
   public OperandRepresentation representation() {
     if (number < 2 || !hasOwnRepresentation()) {
       return OperandRepresentation.of(
@@ -40,19 +43,19 @@ public final class ItemOperand {
   }
 
   /**
-   * Whether how it is shown is stored for itself. In databases before 7.6 the operands from 2 on
-   * follow operand 1, whether the instruction has them or not.
+   * Whether it has its own stored representation. In databases before 7.6 the operands from 2 on
+   * use that of operand 1, even if the instruction does not have them.
    */
   public boolean hasOwnRepresentation() {
     return number < 2 || item.source().hasExtendedOperands();
   }
 
-  /** Whether it is shown as an offset. */
+  /** Whether it is displayed as an offset. */
   public boolean isOffset() {
     return representation() == OperandRepresentation.OFFSET;
   }
 
-  /** How it comes to its target, if it is an offset, or was one. */
+  /** How it leads to its target, if it is, or was, an offset. */
   public @Nullable CrossReference offset() {
     return reference(OperandIndex.OFFSETS.get(number));
   }
@@ -67,17 +70,17 @@ public final class ItemOperand {
     return value == null ? null : CrossReference.read(value, item.source().space());
   }
 
-  /** The text to show in its place. */
+  /** The text to display in its place. */
   public @Nullable ByteString forcedText() {
     return ListNode.textOrNull(item.node().sup(OperandIndex.FORCED_TEXTS.get(number)));
   }
 
-  /** Node of the enum that it is shown with; known of the first two operands. */
+  /** Node of the enumeration that it is displayed with; only stored for the first two operands. */
   public @Nullable Long enumeration() {
-    return number < 2 ? item.lessOne(ENUMERATION + number) : null;
+    return number < 2 ? item.minusOne(ENUMERATION + number) : null;
   }
 
-  /** The structure that it is an offset in; known of the first two operands. */
+  /** The structure that it is an offset into; only stored for the first two operands. */
   public @Nullable StructurePath structurePath() {
     ByteString value = number < 2 ? item.node().sup(STRUCTURE_PATH + number) : null;
     return value == null || !item.source().packed()
@@ -85,27 +88,29 @@ public final class ItemOperand {
         : StructurePath.read(value, item.source().space());
   }
 
-  /** {@link #structurePath} as it is stored; below idainfo 700 nobody knows its form. */
+  /** {@link #structurePath} as stored; its form below idainfo 700 is unknown. */
   public @Nullable ByteString structurePathBytes() {
     return number < 2 ? item.node().sup(STRUCTURE_PATH + number) : null;
   }
 
-  /** Its type, as type bytes. */
+  /** Its type as a type string. */
   public @Nullable ByteString type() {
     return item.node().sup(NodeTag.SUP, TYPES + number);
   }
 
-  /** Whether its sign is turned round. */
+  /** Whether it is displayed with the opposite sign. */
   public boolean isSignInverted() {
     return is(ByteFlags.SIGN, AdditionalFlag.SIGN_0, AdditionalFlag.SIGN_1);
   }
 
-  /** Whether it is shown with all bits turned round. */
+  /** Whether it is displayed with all bits inverted. */
   public boolean isBitwiseNot() {
     return is(ByteFlags.BITWISE_NOT, AdditionalFlag.BITWISE_NOT_0, AdditionalFlag.BITWISE_NOT_1);
   }
 
-  /** Of data the byte's flag tells, of code the additional flags of the first two operands. */
+  /**
+   * Data has this in the flags of the byte, code in the additional flags of the first two operands.
+   */
   private boolean is(int ofByte, AdditionalFlag first, AdditionalFlag second) {
     if (item.kind() == ItemKind.DATA) {
       return (item.flags() & ofByte) != 0;

@@ -1,10 +1,10 @@
 package org.lucerna.idb.item;
 
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.memory.DatabaseMemory;
 
-/** Measures items: what begins at an address ends where the tails end. */
+/** Determines the size of items: an item ends where its tail bytes end. */
 final class ItemSize {
   private static final int FIRST_WINDOW = 32;
   private static final int LARGEST_WINDOW = 1 << 16;

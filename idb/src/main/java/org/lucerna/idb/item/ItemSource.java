@@ -12,8 +12,8 @@ import org.lucerna.idb.root.IdaInfo;
  *
  * @param nodes of the database
  * @param space its addresses
- * @param memory its flags, when they are asked for
- * @param version of idainfo, which tells how records are laid out; 0 where there is none
+ * @param memory its flags, on demand
+ * @param version of idainfo, which determines the layout of records; 0 if there is none
  */
 public record ItemSource(
     Netnodes nodes, AddressSpace space, Supplier<DatabaseMemory> memory, int version) {
@@ -29,7 +29,7 @@ public record ItemSource(
     return version >= IdaInfo.PACKED;
   }
 
-  /** Whether the operands from 2 on have representations of their own. */
+  /** Whether the operands from 2 on have their own representations. */
   boolean hasExtendedOperands() {
     return version >= EXTENDED_OPERANDS;
   }

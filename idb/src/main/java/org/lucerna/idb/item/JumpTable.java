@@ -3,10 +3,10 @@ package org.lucerna.idb.item;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What an indirect jump or call goes through: addresses in a row, often just one.
+ * The table that an indirect jump or call uses: consecutive addresses, often just one.
  *
- * @param address of the first, unsigned
- * @param size of all, in bytes
+ * @param address of the first entry, unsigned
+ * @param size of the whole table in bytes
  */
 public record JumpTable(long address, long size) {
   static JumpTable read(ByteString value, ItemSource source) {

@@ -3,20 +3,20 @@ package org.lucerna.idb.item;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.internal.AddressItems;
 import org.lucerna.idb.listing.Listing;
-import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * The operands of which the database tells how they are offsets, in the order of nodes. Whether one
- * is shown as an offset at the moment, its {@linkplain ItemOperand#representation flags} tell.
+ * The operands with stored offset information, in node order. Whether such an operand is currently
+ * displayed as an offset depends on its {@linkplain ItemOperand#representation flags}.
  */
 public final class Offsets extends Listing<OperandOffset> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Offsets(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

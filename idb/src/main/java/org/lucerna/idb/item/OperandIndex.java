@@ -2,9 +2,9 @@ package org.lucerna.idb.item;
 
 import java.util.List;
 
-/** Under which numbers the items of each operand are found: one for each operand. */
+/** The item indices of each kind of operand property, one per operand. */
 final class OperandIndex {
-  /** The most operands. */
+  /** The largest number of operands. */
   static final int OPERANDS = 8;
 
   static final List<Integer> FORCED_TEXTS = List.of(2, 3, 7, 18, 19, 20, 31, 32);
@@ -15,7 +15,7 @@ final class OperandIndex {
 
   private OperandIndex() {}
 
-  /** The operand of which an item is; -1 for none. */
+  /** The operand that an item belongs to; -1 if none. */
   static int of(List<Integer> numbers, long index) {
     return index >= 0 && index <= HIGHEST ? numbers.indexOf((int) index) : -1;
   }

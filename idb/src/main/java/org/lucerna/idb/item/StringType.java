@@ -1,13 +1,13 @@
 package org.lucerna.idb.item;
 
 /**
- * How a string lies in memory.
+ * The memory layout of a string.
  *
  * @param characterSize in bytes: 1, 2 or 4
- * @param lengthSize bytes of the length in front of it; 0 where it ends at a terminator
- * @param terminator the byte that ends it, mostly 0
- * @param otherTerminator another one, 0 for none
- * @param encoding index of its encoding, 0 for the default one, 255 for none
+ * @param lengthSize size in bytes of its length prefix; 0 if it ends at a terminator
+ * @param terminator the byte that ends it, usually 0
+ * @param otherTerminator another one; 0 if there is none
+ * @param encoding index of its encoding, 0 for the default, 255 for none
  */
 public record StringType(
     int characterSize, int lengthSize, int terminator, int otherTerminator, int encoding) {

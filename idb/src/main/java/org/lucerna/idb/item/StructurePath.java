@@ -7,13 +7,13 @@ import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
 
 /**
- * What an offset in a structure is shown as.
+ * The structure members that an offset is displayed as.
  *
- * @param delta added to the offset
- * @param nodes of the structure, then of the members to choose where there are unions
+ * @param delta added to the offset, in bytes
+ * @param nodes of the structure, then of the members to choose in unions
  */
 public record StructurePath(long delta, List<Long> nodes) {
-  /** Copies the list. */
+  /** Copies {@code nodes}. */
   public StructurePath {
     nodes = List.copyOf(nodes);
   }

@@ -3,21 +3,21 @@ package org.lucerna.idb.item;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A jump by a table. Addresses are unsigned and BADADDR, or 0 in some, for none.
+ * A switch: a jump by a table. Addresses are unsigned; BADADDR, in some fields 0, means none.
  *
  * @param flags see the package description
- * @param cases how many cases there are, besides the default
- * @param table where the table of jumps begins
- * @param valuesOrLowest where the table of values begins, or else the lowest case
- * @param defaultTarget where the default goes
+ * @param cases the number of cases without the default
+ * @param table address of the jump table
+ * @param valuesOrLowest address of the value table, or the lowest case if there is none
+ * @param defaultTarget target of the default case
  * @param start the first instruction of the switch
- * @param entries of an indirect switch: how many jumps the table has
+ * @param entries of an indirect switch: the number of jumps in the table
  * @param indirectLowest of an indirect switch: the lowest case
  * @param elementBase what the entries are relative to
  * @param register number of the register that is switched on, or -1
- * @param registerType its type, as the processor module counts
- * @param custom what the processor module keeps
- * @param rest bytes that are not understood, mostly none
+ * @param registerType its type, as the processor module numbers them
+ * @param custom data of the processor module
+ * @param rest unknown trailing bytes, usually none
  */
 public record SwitchInfo(
     long flags,
@@ -97,17 +97,17 @@ public record SwitchInfo(
             flags, cases, table, values, defaultTarget, start, 0, 0, 0, -1, 0, 0, in.rest());
   }
 
-  /** Whether there is a table of values. */
+  /** Whether there is a value table. */
   public boolean isSparse() {
     return (flags & SPARSE) != 0;
   }
 
-  /** Whether the values are indices into the table of jumps. */
+  /** Whether the values are indices into the jump table. */
   public boolean isIndirect() {
     return (flags & INDIRECT) != 0;
   }
 
-  /** Size of an entry of the table of jumps in bytes: 1, 2, 4 or 8. */
+  /** Size of a jump table entry in bytes: 1, 2, 4 or 8. */
   public int entrySize() {
     return size(ENTRIES_32, ENTRIES_8);
   }

@@ -9,17 +9,17 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Things of one kind in a database, read from it each time somebody goes through them, one after
- * the other. Safe for many threads; an iterator belongs to one. It throws {@link
- * org.lucerna.bytes.FormatException} where it comes to damage.
+ * The things of one kind in a database. Each iteration reads them afresh, one at a time, and throws
+ * {@link org.lucerna.bytes.FormatException} when it reaches damage. Thread-safe, but its iterators
+ * are not.
  *
  * @param <T> the things
  */
 public abstract class Listing<T> implements Iterable<T> {
-  /** Only the listings of this project. */
+  /** Only for the views of this library. */
   protected Listing() {}
 
-  /** Begins anew: the supplier gives one thing at a time, then null. */
+  /** Starts a new iteration: the supplier returns one thing at a time, then null. */
   protected abstract Supplier<@Nullable T> walk();
 
   @Override
@@ -27,12 +27,12 @@ public abstract class Listing<T> implements Iterable<T> {
     return new Walk<>(walk());
   }
 
-  /** The things one after the other; nothing needs to be closed. */
+  /** The things as a lazy stream, which need not be closed. */
   public final Stream<T> stream() {
     return StreamSupport.stream(spliterator(), false);
   }
 
-  /** All things at once. */
+  /** All things in a list. */
   public final List<T> toList() {
     return stream().toList();
   }

@@ -1,10 +1,4 @@
-/**
- * Lists of a database: many things are items of one node, whose name begins with {@code $}.
- *
- * <p>A node that is missing is an empty list. Its highest indices ({@code -1}: the count, and
- * others) are bookkeeping. References to nodes and addresses under A are stored one higher, except
- * the nodes of imported modules. (Files.)
- */
+/** What every view of a database is: an iterable, a stream and a list of its things. */
 @NullMarked
 package org.lucerna.idb.listing;
 

@@ -8,7 +8,7 @@ public final class ByteFlags {
   /** The byte has a value. */
   public static final int HAS_VALUE = 0x100;
 
-  /** Two bits: what the byte is. */
+  /** Two bits: the kind of byte. */
   public static final int CLASS = 0x600;
 
   /** {@link #CLASS}: the first byte of an instruction. */
@@ -23,7 +23,7 @@ public final class ByteFlags {
   /** There is a comment. */
   public static final int COMMENT = 0x800;
 
-  /** Something refers to it. */
+  /** There are references to it. */
   public static final int REFERENCED = 0x1000;
 
   /** There are anterior or posterior lines. */
@@ -32,22 +32,22 @@ public final class ByteFlags {
   /** It has a name. */
   public static final int NAME = 0x4000;
 
-  /** It has a name that IDA makes up. */
+  /** It has a dummy name. */
   public static final int DUMMY_NAME = 0x8000;
 
-  /** Of code: the instruction before goes on here. */
+  /** Of code: the previous instruction continues here. */
   public static final int FLOW = 0x1_0000;
 
-  /** Of data: the sign of its elements is turned round. */
+  /** Of data: its elements are displayed with the opposite sign. */
   public static final int SIGN = 0x2_0000;
 
-  /** Of data: its elements are shown with all bits turned round. */
+  /** Of data: its elements are displayed with all bits inverted. */
   public static final int BITWISE_NOT = 0x4_0000;
 
   /** Of code: a function starts here. */
   public static final int FUNCTION_START = 0x1000_0000;
 
-  /** Of code: there is a number among the operands. */
+  /** Of code: an operand is an immediate number. */
   public static final int IMMEDIATE = 0x4000_0000;
 
   /** Of code: there is a jump table or a switch. */
@@ -65,7 +65,7 @@ public final class ByteFlags {
     return (flags & CLASS) == DATA;
   }
 
-  /** Whether it is inside an instruction or item of data. */
+  /** Whether it is inside an instruction or item of data, not at its start. */
   public static boolean isTail(int flags) {
     return (flags & CLASS) == TAIL;
   }

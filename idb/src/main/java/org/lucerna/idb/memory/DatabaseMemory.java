@@ -3,16 +3,16 @@ package org.lucerna.idb.memory;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.container.Container;
 import org.lucerna.idb.container.IdbSection;
 import org.lucerna.idb.container.SectionData;
 import org.lucerna.idb.container.SectionKind;
 
 /**
- * What the database knows of each byte of the program: its value and its flags. Nothing is kept:
- * each question reads the section, which is inflated as far as needed. Safe for many threads.
+ * The value and flags of each byte of the program. Nothing is cached: each call reads the section,
+ * which is inflated as far as needed. Thread-safe.
  */
 public final class DatabaseMemory {
   private static final int WINDOW = 1 << 14;
@@ -22,10 +22,10 @@ public final class DatabaseMemory {
   private final SparseFlags sparse;
 
   /**
-   * The view on a database.
+   * Creates the view of a database.
    *
    * @param wordSize 4 or 8 bytes
-   * @throws org.lucerna.bytes.FormatException where the list of regions, or section id2, is damaged
+   * @throws org.lucerna.bytes.FormatException if the list of regions, or section id2, is damaged
    */
   public DatabaseMemory(Container container, int wordSize) {
     IdbSection id1 = container.section(SectionKind.ID1);
@@ -35,17 +35,17 @@ public final class DatabaseMemory {
     sparse = id2 == null ? SparseFlags.NONE : SparseFlags.read(id2, wordSize);
   }
 
-  /** The flags of ranges that are not among {@link #regions}: {@code .bss}, externals. */
+  /** The flags of the ranges outside of {@link #regions}: {@code .bss}, externals. */
   public SparseFlags sparse() {
     return sparse;
   }
 
-  /** The addresses that have flags each, in the order of the database. */
+  /** The ranges in which every address has flags, in database order. */
   public List<AddressRange> regions() {
     return regions.stream().map(Region::range).toList();
   }
 
-  /** The flags of an address, see {@link ByteFlags}; empty where it has none. */
+  /** The flags of an address, see {@link ByteFlags}; empty if it has none. */
   public OptionalInt flags(long address) {
     for (Region region : regions) {
       if (region.range().contains(address)) {
@@ -56,10 +56,10 @@ public final class DatabaseMemory {
   }
 
   /**
-   * The flags of the addresses from {@code from} on; 0 where there are none. Sparse ranges are left
+   * The flags of the addresses from {@code from} on; 0 if there are none. Sparse ranges are left
    * out.
    *
-   * @param count how many addresses; for so many memory is taken
+   * @param count the number of addresses; the call allocates for all of them
    */
   public int[] flags(long from, int count) {
     int[] flags = new int[count];
@@ -71,7 +71,7 @@ public final class DatabaseMemory {
     return flags;
   }
 
-  /** Reads what a region has of the addresses. */
+  /** Reads the addresses that lie in a region. */
   private static void read(Region region, long from, int[] flags, SectionData section) {
     AddressRange range = region.range();
     boolean behind = Long.compareUnsigned(range.start(), from) > 0;
@@ -96,10 +96,10 @@ public final class DatabaseMemory {
 
   /**
    * The value bits of the addresses from {@code from} on; 0 outside the regions. In a few places,
-   * such as import tables, they are not 0 although the address {@linkplain ByteFlags#hasValue has
+   * such as import tables, they are nonzero although the address {@linkplain ByteFlags#hasValue has
    * no value}.
    *
-   * @param count how many addresses; for so many memory is taken, five times over
+   * @param count the number of addresses; the call allocates five bytes for each
    */
   public byte[] bytes(long from, int count) {
     int[] flags = flags(from, count);

@@ -2,10 +2,10 @@ package org.lucerna.idb.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.container.SectionData;
 
 /** Reads the list of regions at the start of an id1 section. */
@@ -20,7 +20,7 @@ final class Id1Reader {
   /**
    * Reads the list.
    *
-   * @throws FormatException where it is none, or not within the section
+   * @throws FormatException if it is not a list of regions, or extends past the section
    */
   static List<Region> read(SectionData section, int wordSize) {
     byte[] head = new byte[HEAD_SIZE];
@@ -70,7 +70,7 @@ final class Id1Reader {
   private static AddressRange range(Cursor in, int wordSize) {
     long offset = in.offset();
     AddressRange range = new AddressRange(word(in, wordSize), word(in, wordSize));
-    // No section has the flags of so many: this keeps offsets from running over.
+    // No section has flags for this many addresses; the limit prevents offsets from overflowing.
     if (range.size() < 0 || range.size() >= MAX_REGION) {
       throw new FormatException(offset, "a region of addresses", range.toString());
     }

@@ -1,11 +1,11 @@
 package org.lucerna.idb.memory;
 
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 
 /**
- * A run of addresses that have flags.
+ * A range of addresses with flags.
  *
  * @param range the addresses
- * @param offset of the first one's flags, in bytes in the section
+ * @param offset in the section, in bytes, of the first address's flags
  */
 record Region(AddressRange range, long offset) {}

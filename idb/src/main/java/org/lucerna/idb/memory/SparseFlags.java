@@ -8,24 +8,24 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.PackedInts;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.container.IdbSection;
 
 /**
- * The flags of sparse ranges, of which most addresses have none: section id2. Immutable.
+ * The flags of sparse ranges, in which most addresses have none: section id2. Immutable.
  *
- * <p>Unlike other packed records of a database this one is read strictly.
+ * <p>Unlike other packed records, this one is read strictly.
  */
 public final class SparseFlags {
   static final SparseFlags NONE = new SparseFlags(List.of(), new TreeMap<>());
 
   private static final ByteString MAGIC = ByteString.hex("494441531da5555500");
-  private static final int MOST_BYTES = 64 << 20;
-  private static final int MOST_ITEMS = 1 << 20;
+  private static final int MAX_BYTES = 64 << 20;
+  private static final int MAX_ITEMS = 1 << 20;
 
   private final List<AddressRange> ranges;
   private final NavigableMap<Long, SparseItem> items;
@@ -38,7 +38,7 @@ public final class SparseFlags {
   /**
    * Reads the section.
    *
-   * @throws FormatException where it is damaged, larger than 64 MiB, or longer than a million items
+   * @throws FormatException if it is damaged, larger than 64 MiB, or longer than a million items
    */
   static SparseFlags read(IdbSection section, int wordSize) {
     Cursor in = Cursor.of(content(section));
@@ -52,8 +52,8 @@ public final class SparseFlags {
     NavigableMap<Long, SparseItem> items = new TreeMap<>(Long::compareUnsigned);
     long address = word(in, wordSize) & mask;
     while (address != mask) {
-      if (items.size() == MOST_ITEMS) {
-        throw new FormatException(in.offset(), "at most " + MOST_ITEMS + " items", "more");
+      if (items.size() == MAX_ITEMS) {
+        throw new FormatException(in.offset(), "at most " + MAX_ITEMS + " items", "more");
       }
       int flags = PackedInts.dd(in);
       items.put(address, new SparseItem(address, flags, word(in, wordSize)));
@@ -64,9 +64,9 @@ public final class SparseFlags {
 
   private static byte[] content(IdbSection section) {
     try (InputStream in = section.openStream()) {
-      byte[] content = in.readNBytes(MOST_BYTES + 1);
-      if (content.length > MOST_BYTES) {
-        throw new FormatException(MOST_BYTES, "the end of section id2", "more");
+      byte[] content = in.readNBytes(MAX_BYTES + 1);
+      if (content.length > MAX_BYTES) {
+        throw new FormatException(MAX_BYTES, "the end of section id2", "more");
       }
       return content;
     } catch (IOException failure) {
@@ -95,21 +95,21 @@ public final class SparseFlags {
     return ranges;
   }
 
-  /** The addresses that something is known of, ascending. */
+  /** The listed addresses, ascending. */
   public List<SparseItem> items() {
     return List.copyOf(items.values());
   }
 
-  /** How long the item is that begins at an address, in bytes; 0 where none does. */
+  /** Length in bytes of the item that begins at an address; 0 if none does. */
   public long length(long address) {
     SparseItem item = items.get(address);
     return item == null ? 0 : item.length();
   }
 
   /**
-   * The flags of an address in a sparse range, empty for others. An address that the database does
-   * not list is part of the item before it ({@link ByteFlags#TAIL}), if that is long enough, or has
-   * no flags. (Inferred.)
+   * The flags of an address in a sparse range, empty for others. An unlisted address is part of the
+   * item before it ({@link ByteFlags#TAIL}) if that is long enough, otherwise it has no flags.
+   * (Inferred.)
    */
   public OptionalInt flags(long address) {
     if (ranges.stream().noneMatch(range -> range.contains(address))) {

@@ -1,10 +1,10 @@
 package org.lucerna.idb.memory;
 
 /**
- * An address in a sparse range, and what is known of it.
+ * A listed address in a sparse range.
  *
  * @param address unsigned
  * @param flags as in {@link ByteFlags}
- * @param length of the item that begins there, in bytes; 0 where none does
+ * @param length of the item that begins there, in bytes; 0 if none does
  */
 public record SparseItem(long address, int flags, long length) {}

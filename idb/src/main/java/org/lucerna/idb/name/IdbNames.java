@@ -17,22 +17,22 @@ import org.lucerna.idb.netnode.NodeKey;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * The names in the program, in the order of their addresses. Without records, of which they are a
- * part, each name is empty.
+ * The names in the program, ordered by address. If the database has no records, which hold the text
+ * of names, each name is empty.
  */
 public final class IdbNames extends Listing<Name> {
   private final @Nullable IdbSection section;
   private final @Nullable Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database; {@code nodes} is null if it has no records. */
+  /** Creates the view of a database; {@code nodes} is null if it has no records. */
   public IdbNames(Container container, @Nullable Netnodes nodes, AddressSpace space) {
     this.section = container.section(SectionKind.NAM);
     this.nodes = nodes;
     this.space = space;
   }
 
-  /** The name of an address, or null. */
+  /** The name of an address, or null if it has none. */
   public @Nullable ByteString at(long address) {
     return nodes == null ? null : nodes.name(space.node(address));
   }
@@ -52,7 +52,7 @@ public final class IdbNames extends Listing<Name> {
         next.hasNext() ? new Name(addresses.address(next.nextLong()), ByteString.EMPTY) : null;
   }
 
-  /** Goes through the addresses, each with a look-up of its own. */
+  /** Iterates over the addresses and looks up the name of each. */
   private final class Walk implements Supplier<@Nullable Name> {
     private final NamSection addresses;
     private final Netnodes nodes;

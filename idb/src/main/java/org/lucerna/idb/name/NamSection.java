@@ -33,7 +33,7 @@ final class NamSection {
     String magic = in.bytes(4).text();
     if (magic.equals("VA*\0")) {
       in.skip(4 * 4 + wordSize);
-      // Counted in 32-bit numbers.
+      // The count is in 32-bit numbers.
       long numbers = Integer.toUnsignedLong(in.u32le());
       return new NamSection(section, wordSize, PAGE_SIZE, numbers / (wordSize / 4));
     }
@@ -49,15 +49,15 @@ final class NamSection {
     return new NamSection(section, wordSize, pageSize, numbers / (wordSize / 4));
   }
 
-  /** How many addresses there should be. */
+  /** The number of addresses, as stated. */
   long count() {
     return count;
   }
 
   /**
-   * One of the addresses.
+   * The address at an index.
    *
-   * @throws FormatException where the section ends before
+   * @throws FormatException if the section ends before it
    */
   long address(long index) {
     long at = start + index * wordSize;

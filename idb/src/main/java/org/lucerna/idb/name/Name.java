@@ -5,7 +5,7 @@ import org.lucerna.bytes.ByteString;
 /**
  * A name in the program.
  *
- * @param address what has it, unsigned
- * @param name as stored: mangled, mostly UTF-8
+ * @param address the named address, unsigned
+ * @param name as stored: mangled, usually UTF-8
  */
 public record Name(long address, ByteString name) {}

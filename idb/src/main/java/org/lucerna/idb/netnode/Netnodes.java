@@ -10,10 +10,13 @@ import org.lucerna.idb.btree.Seek;
 
 /**
  * The nodes of a database: its records, seen as numbered things with a name, a value, and items
- * under tags. Nodes are read when they are asked for. Safe for many threads.
+ * under tags. Nodes are read on demand. Thread-safe.
  */
 public final class Netnodes {
-  /** The most bytes of a blob. IDA itself allows 32 KiB in a name and far less than this in all. */
+  /**
+   * The largest blob in bytes. IDA itself allows 32 KiB for a name, and far less than this in
+   * total.
+   */
   private static final int MAX_BLOB = 64 << 20;
 
   private static final int LONG_NAME_STEP = 256;
@@ -32,9 +35,9 @@ public final class Netnodes {
   }
 
   /**
-   * The size of a word, which is that of some values.
+   * The word size, taken from the length of bookkeeping values.
    *
-   * @return 4 or 8 bytes; 0 where the tree does not tell
+   * @return 4 or 8 bytes; 0 if the tree has none of them
    */
   public static int wordSize(BTree tree) {
     for (String name : new String[] {"$ MAX NODE", "$ MAX LINK"}) {
@@ -55,22 +58,25 @@ public final class Netnodes {
     return wordSize;
   }
 
-  /** The first number of nodes that stand for no address. */
+  /** The lowest number of nodes that stand for no address. */
   public long base() {
     return wordSize == 4 ? 0xff00_0000L : 0xff00_0000_0000_0000L;
   }
 
-  /** The node with that number, whether anything is stored for it or not. */
+  /** The node with this number, even if nothing is stored for it. */
   public Netnode node(long id) {
     return new Netnode(this, wordSize == 4 ? id & 0xffff_ffffL : id);
   }
 
-  /** The node with that name, or null. */
+  /** The node with this name, or null if there is none. */
   public @Nullable Netnode node(String name) {
     return node(ByteString.utf8(name));
   }
 
-  /** The node with that name, or null. A name longer than 511 bytes is looked for one by one. */
+  /**
+   * The node with this name, or null if there is none. Names longer than 511 bytes are found by a
+   * linear search.
+   */
   public @Nullable Netnode node(ByteString name) {
     ByteString value =
         name.length() <= MAX_KEY_NAME ? tree.get(NodeKey.name(name)) : longNamed(name);
@@ -93,7 +99,7 @@ public final class Netnodes {
     return null;
   }
 
-  /** The text of a name that is kept apart. */
+  /** The text of a name that is stored separately. */
   private ByteString longName(long id) {
     ByteString text = blob(base(), NodeTag.SUP, id * LONG_NAME_STEP, LONG_NAME_STEP);
     int end = text.indexOf(0);
@@ -101,8 +107,8 @@ public final class Netnodes {
   }
 
   /**
-   * The name in the value of a record under {@link NodeTag#NAME}: that itself, or what it refers
-   * to.
+   * The name in the value of a record under {@link NodeTag#NAME}: the value itself, or what it
+   * refers to.
    */
   public ByteString nameIn(ByteString value) {
     if (value.length() == 1 + wordSize && value.at(0) == 0) {
@@ -114,18 +120,18 @@ public final class Netnodes {
         : value;
   }
 
-  /** The name of a node, or null. */
+  /** The name of a node, or null if it has none. */
   public @Nullable ByteString name(long id) {
     ByteString value = tree.get(NodeKey.tag(wordSize, id, NodeTag.NAME));
     return value == null ? null : nameIn(value);
   }
 
   /**
-   * The values of items whose numbers follow one another, joined: a value has at most 1024 bytes.
+   * The values of consecutively numbered items, joined: a value has at most 1024 bytes.
    *
    * @param first number of the first item
-   * @param limit how many items belong to the blob at most
-   * @return empty where there is no first item
+   * @param limit the largest number of items in the blob
+   * @return empty if there is no first item
    */
   ByteString blob(long node, int tag, long first, long limit) {
     NodeItems items = new NodeItems(this, node, tag);

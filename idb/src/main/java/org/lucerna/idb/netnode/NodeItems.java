@@ -4,10 +4,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.btree.Seek;
 
-/**
- * A place among the items of a node under one tag, in the order of their numbers or texts. A cursor
- * belongs to one thread.
- */
+/** A cursor over the items of a node under one tag, ordered by number or text. Not thread-safe. */
 public final class NodeItems {
   private final Records records;
   private final int wordSize;
@@ -24,11 +21,7 @@ public final class NodeItems {
     this.prefix = NodeKey.tag(wordSize, node, tag);
   }
 
-  /**
-   * Moves to the next item, at first to the first.
-   *
-   * @return false where there is none
-   */
+  /** Moves to the next item; the first call moves to the first. @return false if there is none */
   public boolean next() {
     if (!started) {
       started = true;
@@ -38,9 +31,8 @@ public final class NodeItems {
   }
 
   /**
-   * Moves to the next item that {@linkplain #isNumbered has a number}; damage brings others.
-   *
-   * @return false where there is none
+   * Moves to the next item that {@linkplain #isNumbered has a number}; only damaged databases have
+   * others. @return false if there is none
    */
   public boolean nextNumbered() {
     while (next()) {
@@ -51,7 +43,7 @@ public final class NodeItems {
     return false;
   }
 
-  /** Moves to the item before; false where there is none. */
+  /** Moves to the previous item; false if there is none. */
   public boolean previous() {
     return inside(records.isOnRecord() && records.previous());
   }
@@ -59,7 +51,7 @@ public final class NodeItems {
   /**
    * Moves to the item that stands in {@code relation} to a number.
    *
-   * @return false where there is none
+   * @return false if there is none
    */
   public boolean seek(Seek relation, long index) {
     started = true;
@@ -70,7 +62,7 @@ public final class NodeItems {
     return onRecord && records.keyLength() > prefix.length && records.keyStartsWith(prefix);
   }
 
-  /** Whether what follows the tag can be a number. */
+  /** Whether the rest of the key after the tag can be a number. */
   public boolean isNumbered() {
     return records.keyLength() == prefix.length + wordSize;
   }
@@ -85,12 +77,12 @@ public final class NodeItems {
     return records.keyFrom(prefix.length);
   }
 
-  /** The value: a window, as {@link Records#value}. */
+  /** The value: a window, like {@link Records#value}. */
   public ByteString value() {
     return records.value();
   }
 
-  /** The value as a number, as {@link Records#valueWord}. */
+  /** The value as a number, like {@link Records#valueWord}. */
   public long word() {
     return records.valueWord();
   }

@@ -4,16 +4,16 @@ import java.nio.charset.StandardCharsets;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 
-/** Makes the keys of records. */
+/** Builds the keys of records. */
 public final class NodeKey {
   private NodeKey() {}
 
-  /** The beginning of all keys of a node. */
+  /** The prefix of all keys of a node. */
   public static byte[] node(int wordSize, long node) {
     return word(new ByteSink().u8('.'), wordSize, node).toByteArray();
   }
 
-  /** The beginning of all keys of a node with that tag; the whole key of its name and value. */
+  /** The prefix of all keys of a node with this tag; for its name and value, the whole key. */
   public static byte[] tag(int wordSize, long node, int tag) {
     return word(new ByteSink().u8('.'), wordSize, node).u8(tag).toByteArray();
   }
@@ -29,12 +29,12 @@ public final class NodeKey {
     return word(new ByteSink().u8('.'), wordSize, node).u8(tag).bytes(text).toByteArray();
   }
 
-  /** The key under which the node with that name is found. */
+  /** The key that leads to the node with this name. */
   public static byte[] name(ByteString name) {
     return new ByteSink().u8('N').bytes(name).toByteArray();
   }
 
-  /** The key under which the node with a name that is too long for a key is found. */
+  /** The key that leads to a node whose name is too long for a key. */
   static byte[] longName(int wordSize, long id) {
     return word(new ByteSink().u8('N').u8(0), wordSize, id).toByteArray();
   }

@@ -12,29 +12,29 @@ import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.btree.Seek;
 
 /**
- * A question for records in one line, as the public tool idbtool has it.
+ * A query for records in one line, in the syntax of the public tool idbtool.
  *
  * <pre>
  * [relation] node [;tag [;index]]
  *
- * relation   == = &lt; &lt;= &gt; &gt;=            of the record to the key; == where none is given
+ * relation   == = &lt; &lt;= &gt; &gt;=            of the record to the key; default ==
  * node       .number                  the node with that number
  *            #number                  counted from the first internal node
- *            ?name                    the record that tells which node has that name
+ *            ?name                    the record that says which node has that name
  *            name                     the node with that name
- * tag        one letter or more       of which the first byte counts
+ * tag        one letter or more       only the first byte counts
  * index      number or text           decimal, 0x hexadecimal, may be negative
  *
  * Root Node;V    .0xff000001;N    #1;S;0x41b994    ?Root Node    &gt;=$ funcs;S
  * </pre>
  *
- * With {@code ==} and no limit the answer is one record, otherwise all to the end of the tree, or
- * to its beginning.
+ * With {@code ==} and no limit the result is one record, otherwise all records up to the end of the
+ * tree, or back to its beginning.
  *
  * @param relation of the first record to the key
- * @param node with its mark
- * @param tag empty for none
- * @param index empty for none
+ * @param node including its prefix character
+ * @param tag empty if there is none
+ * @param index empty if there is none
  */
 public record NodeQuery(Seek relation, String node, String tag, String index) {
   private static final Pattern FORM =
@@ -42,19 +42,20 @@ public record NodeQuery(Seek relation, String node, String tag, String index) {
           "(?<relation>[=<>]=?)?(?<node>[^;]+)(;(?<tag>\\w+)(;(?<index>.+))?)?", Pattern.DOTALL);
   private static final Pattern NUMBER = Pattern.compile("-?(0[xX][0-9a-fA-F]{1,16}|[0-9]{1,19})");
 
-  /** A record of the answer. */
+  /** A record of the result. */
   public record Answer(ByteString key, ByteString value) {}
 
   /**
-   * Reads a query.
+   * Parses a query.
    *
-   * @throws IllegalArgumentException where it is none
+   * @throws IllegalArgumentException if the text is not a query
    */
   public static NodeQuery parse(String text) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw new IllegalArgumentException(
-          "a query is [== < <= > >=] .number, #number, ?name or name [;tag[;index]]: " + text);
+          "invalid query, expected [== < <= > >=] .number, #number, ?name or name [;tag[;index]]: "
+              + text);
     }
     String relation = orEmpty(form.group("relation"));
     return new NodeQuery(
@@ -75,9 +76,9 @@ public record NodeQuery(Seek relation, String node, String tag, String index) {
   }
 
   /**
-   * The key that the query is about; null where no node has the name.
+   * The key to look up; null if no node has the name.
    *
-   * @throws IllegalArgumentException where a number is too large
+   * @throws IllegalArgumentException if a number is too large
    */
   public @Nullable ByteString key(Netnodes nodes) {
     if (node.startsWith("?")) {
@@ -126,11 +127,11 @@ public record NodeQuery(Seek relation, String node, String tag, String index) {
   }
 
   /**
-   * Answers the query.
+   * Runs the query.
    *
-   * @param limit the most records, 0 for no limit
-   * @param descending whether the records after the first are those before it
-   * @return empty where no node has the name, or no record stands in the relation
+   * @param limit the largest number of records, 0 for no limit
+   * @param descending whether to continue from the first record backwards
+   * @return empty if no node has the name, or no record stands in the relation
    */
   public List<Answer> run(Netnodes nodes, int limit, boolean descending) {
     List<Answer> answers = new ArrayList<>();
@@ -146,9 +147,9 @@ public record NodeQuery(Seek relation, String node, String tag, String index) {
   }
 
   /**
-   * Answers the query record by record.
+   * Runs the query record by record.
    *
-   * @param more takes a record, and tells whether it wants another one
+   * @param more receives a record and returns whether to continue
    */
   public void run(Netnodes nodes, boolean descending, Predicate<Answer> more) {
     ByteString key = key(nodes);

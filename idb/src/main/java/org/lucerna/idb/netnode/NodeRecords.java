@@ -5,8 +5,8 @@ import org.lucerna.idb.btree.Records;
 import org.lucerna.idb.btree.Seek;
 
 /**
- * A place among all records of a node: its name, its value, and the items under all its tags, in
- * the order of tag, then number or text. A cursor belongs to one thread.
+ * A cursor over all records of a node: its name, its value, and the items under all its tags,
+ * ordered by tag, then number or text. Not thread-safe.
  */
 public final class NodeRecords {
   private final Records records;
@@ -20,11 +20,7 @@ public final class NodeRecords {
     this.prefix = NodeKey.node(wordSize, node);
   }
 
-  /**
-   * Moves to the next record, at first to the first.
-   *
-   * @return false where there is none
-   */
+  /** Moves to the next record; the first call moves to the first. @return false if there is none */
   public boolean next() {
     boolean on =
         started ? records.isOnRecord() && records.next() : records.seek(Seek.GREATER, prefix);
@@ -37,12 +33,17 @@ public final class NodeRecords {
     return records.keyAt(prefix.length);
   }
 
-  /** Whether the record is of the node itself, as its name is, and has neither number nor text. */
+  /**
+   * Whether the record belongs to the node itself, like its name, and has neither number nor text.
+   */
   public boolean isPlain() {
     return records.keyLength() == prefix.length + 1;
   }
 
-  /** Whether what follows the tag can be a number: a text of a word's length can too. */
+  /**
+   * Whether the rest of the key after the tag can be a number; it may also be a text as long as a
+   * word.
+   */
   public boolean isNumbered() {
     return records.keyLength() == prefix.length + 1 + wordSize;
   }
@@ -52,12 +53,12 @@ public final class NodeRecords {
     return records.keyWord(prefix.length + 1, wordSize);
   }
 
-  /** What follows the tag. */
+  /** The rest of the key after the tag. */
   public ByteString hashKey() {
     return records.keyFrom(prefix.length + 1);
   }
 
-  /** The value: a window, as {@link Records#value}. */
+  /** The value: a window, like {@link Records#value}. */
   public ByteString value() {
     return records.value();
   }

@@ -3,18 +3,18 @@ package org.lucerna.idb.patch;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 
-/** The bytes that were changed, in the order of their addresses. */
+/** The patched bytes, ordered by address. */
 public final class Patches extends Listing<Patch> {
   private static final int ORIGINAL = 'P';
 
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Patches(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;

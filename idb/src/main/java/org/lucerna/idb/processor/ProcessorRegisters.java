@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.idb.root.IdaInfo;
 
 /**
- * The names of the registers of a processor module, by the numbers in the database.
+ * The names of a processor module's registers, by their numbers in the database.
  *
- * @param general the registers of instructions, from 0 on
+ * @param general the registers used in instructions, from 0 on
  * @param segment the segment registers, from 0 on
  */
 public record ProcessorRegisters(List<String> general, List<String> segment) {
@@ -42,13 +42,16 @@ public record ProcessorRegisters(List<String> general, List<String> segment) {
               "$t8", "$t9", "$k0", "$k1", "$gp", "$sp", "$fp", "$ra"),
           List.of());
 
-  /** Makes the lists unchangeable. */
+  /** Copies the lists. */
   public ProcessorRegisters {
     general = List.copyOf(general);
     segment = List.copyOf(segment);
   }
 
-  /** Those of a database with these settings; none are known if {@code info} is null. */
+  /**
+   * The registers for a database with these settings; empty if the processor is unknown or {@code
+   * info} is null.
+   */
   public static ProcessorRegisters of(@Nullable IdaInfo info) {
     if (info == null) {
       return UNKNOWN;
@@ -81,7 +84,7 @@ public record ProcessorRegisters(List<String> general, List<String> segment) {
     return (bitness == 64 ? "r" : "e") + core;
   }
 
-  /** The name of a register of instructions; null if it is unknown. */
+  /** The name of a register used in instructions; null if it is unknown. */
   public @Nullable String general(long number) {
     return name(general, number);
   }

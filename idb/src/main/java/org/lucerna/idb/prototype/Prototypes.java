@@ -5,17 +5,17 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressRanges;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.AddressItems;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
-import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 import org.lucerna.idb.segment.IdbSegments;
 
 /**
- * The types of functions and of data, in the order of nodes; those of addresses that no segment
- * holds are left out.
+ * The types of functions and data, in node order; those of addresses outside of all segments are
+ * left out.
  */
 public final class Prototypes extends Listing<Prototype> {
   private static final long TYPE = 0x3000;
@@ -25,14 +25,14 @@ public final class Prototypes extends Listing<Prototype> {
   private final AddressSpace space;
   private final IdbSegments segments;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Prototypes(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
     this.segments = new IdbSegments(nodes, space);
   }
 
-  /** The type of what is at an address, or null. */
+  /** The type of the thing at an address, or null if none is stored. */
   public @Nullable Prototype at(long address) {
     Netnode node = nodes.node(space.node(address));
     ByteString type = node.sup(TYPE);

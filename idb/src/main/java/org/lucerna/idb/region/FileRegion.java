@@ -1,15 +1,15 @@
 package org.lucerna.idb.region;
 
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 
 /**
- * A run of addresses whose bytes came from the input file.
+ * A range of addresses whose bytes came from the input file.
  *
  * @param range the addresses
- * @param offset in bytes from the file's start to the first of them, unsigned
+ * @param offset of the first one in the file, in bytes, unsigned
  */
 public record FileRegion(AddressRange range, long offset) {
-  /** Offset behind the last byte. */
+  /** Offset in the file after the last byte. */
   public long endOffset() {
     return offset + range.size();
   }

@@ -3,25 +3,25 @@ package org.lucerna.idb.region;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** Where in the input file the bytes of the program lie, in the order of addresses. */
+/** Which parts of the input file the program's bytes came from, ordered by address. */
 public final class FileRegions extends Listing<FileRegion> {
   private final Netnodes nodes;
   private final AddressSpace space;
   private final boolean packed;
 
   /**
-   * The view on a database.
+   * Creates the view of a database.
    *
-   * @param packed whether it is of 7.0 or newer
+   * @param packed whether the database is of version 7.0 or newer
    */
   public FileRegions(Netnodes nodes, AddressSpace space, boolean packed) {
     this.nodes = nodes;
@@ -29,7 +29,7 @@ public final class FileRegions extends Listing<FileRegion> {
     this.packed = packed;
   }
 
-  /** Where in the input file the byte at an address lies; empty where it did not come from it. */
+  /** Offset in the input file of the byte at an address; empty if it did not come from the file. */
   public OptionalLong offset(long address) {
     return stream()
         .filter(region -> region.range().contains(address))

@@ -1,5 +1,6 @@
 /**
- * Where in the input file the bytes of a program lie: {@link org.lucerna.idb.region.FileRegions}.
+ * Which parts of the input file a program's bytes came from: {@link
+ * org.lucerna.idb.region.FileRegions}.
  *
  * <p>Evidence: files. Packed numbers are those of {@link org.lucerna.idb.address}.
  *

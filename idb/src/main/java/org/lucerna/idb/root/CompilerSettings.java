@@ -3,21 +3,21 @@ package org.lucerna.idb.root;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the compiler of the program does.
+ * The settings of the program's compiler.
  *
- * @param id 1 Visual C++, 2 Borland, 3 Watcom, 6 GNU, 7 Visual Age, 8 Delphi; 80 is added where it
- *     is a guess
+ * @param id 1 Visual C++, 2 Borland, 3 Watcom, 6 GNU, 7 Visual Age, 8 Delphi; plus 80 if it is a
+ *     guess
  * @param model memory model and calling convention
  * @param sizeOfInt in bytes
  * @param sizeOfBool in bytes
- * @param sizeOfEnum in bytes; 0 where it depends
- * @param alignment of structures in bytes; 0 where it depends
+ * @param sizeOfEnum in bytes; 0 if it depends
+ * @param alignment of structures in bytes; 0 if it depends
  * @param sizeOfShort in bytes
  * @param sizeOfLong in bytes
  * @param sizeOfLongLong in bytes
- * @param sizeOfLongDouble in bytes; 0 for the processor's
+ * @param sizeOfLongDouble in bytes; 0 for the processor's default
  * @param abi bits of the ABI; 0 below 700
- * @param appcall how functions are called in the debugged program
+ * @param appcall how the debugger calls functions of the program
  */
 public record CompilerSettings(
     int id,
@@ -34,14 +34,16 @@ public record CompilerSettings(
     long appcall) {
   private static final int GUESSED = 0x80;
 
-  /** Of the ten bytes that every layout has, in the order of the components. */
+  /**
+   * Creates the settings from the ten bytes that every layout has, in the order of the components.
+   */
   static CompilerSettings of(int[] bytes, long abi, long appcall) {
     return new CompilerSettings(
         bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8],
         bytes[9], abi, appcall);
   }
 
-  /** The compiler's name; null for one that is not known. */
+  /** The compiler's name; null if it is unknown. */
   public @Nullable String compiler() {
     return switch (id & ~GUESSED) {
       case 1 -> "Visual C++";

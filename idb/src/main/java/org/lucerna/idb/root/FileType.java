@@ -2,7 +2,7 @@ package org.lucerna.idb.root;
 
 import org.jspecify.annotations.Nullable;
 
-/** What kind of file a database was made of: the {@code f_} numbers of the SDK, in their order. */
+/** The kind of file that a database was made from: the {@code f_} numbers of the SDK, in order. */
 public enum FileType {
   OLD_EXE("MS-DOS EXE"),
   OLD_COM("MS-DOS COM"),
@@ -21,7 +21,7 @@ public enum FileType {
   ZIP("ZIP"),
   OMF_LIBRARY("OMF library"),
   ARCHIVE("ar archive"),
-  LOADER("as the loader says"),
+  LOADER("defined by the loader"),
   ELF("ELF"),
   W32RUN("Watcom W32RUN"),
   A_OUT("a.out"),
@@ -41,12 +41,12 @@ public enum FileType {
     this.text = text;
   }
 
-  /** The kind with a number; null for one that has no name here. */
+  /** The kind with this number; null if it is unknown. */
   static @Nullable FileType of(int number) {
     return number >= 0 && number < ALL.length ? ALL[number] : null;
   }
 
-  /** The kind in words. */
+  /** The kind as text for display. */
   public String text() {
     return text;
   }

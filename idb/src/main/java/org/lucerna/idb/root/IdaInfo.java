@@ -6,31 +6,30 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The settings of a database as a whole, as far as its version has them; what it has not is 0.
+ * The settings of a database, as far as its version has them; others are 0.
  *
  * @param version of the layout: 480 to 695 fixed, from 700 on packed
  * @param processor name of the processor module, such as {@code metapc}
- * @param generalFlags from 700 on: 1 analysis on, 2 all of the assembler, 4 an IDC file is loading,
- *     8 no user data, 10 read-only, 20 and 40 operands, 80 graph view; older: 1 leading zeroes, 2
- *     and 4
+ * @param generalFlags from 700 on: 1 analysis on, 2 all assembler directives, 4 an IDC file is
+ *     loading, 8 no user data, 10 read-only, 20 and 40 operands, 80 graph view; older: 1 leading
+ *     zeroes, 2 and 4
  * @param programFlags 1 floating point, 2 32 bits, 4 64 bits; from 700 on 8 library, 10 flat, 20
  *     big-endian, 40 wide bytes big-endian, 80 no path for the debugger, 100 snapshot, 200 packed,
  *     400 compressed, 800 kernel; older: 8 no path, 10 snapshot, 20 library
- * @param changes how many times bytes or segments were changed
+ * @param changes the number of changes to bytes or segments
  * @param fileType kind of the input file
  * @param osType operating system of the program
  * @param appType kind of program
  * @param assembler number of the assembler
  * @param specialSegmentSize bytes of an entry of special segments, 4 or 8; older: 0 or 1
- * @param analysis what the analysis does, in the order of bits of the version: from 700 on 32 bits,
- *     older 16
- * @param analysis2 more of that
- * @param bigEndian whether the program is
- * @param addresses where the program starts, its limits, ...
- * @param listing how it is shown
- * @param names how names are made
- * @param strings how strings are made
- * @param compiler what the compiler does
+ * @param analysis what the analysis does, as the bits of the version: from 700 on 32 bits, older 16
+ * @param analysis2 more such bits
+ * @param bigEndian whether the program is big-endian
+ * @param addresses the program's start, limits and so on
+ * @param listing how it is displayed
+ * @param names how names are generated
+ * @param strings how strings are created
+ * @param compiler the settings of the compiler
  */
 public record IdaInfo(
     int version,
@@ -51,7 +50,7 @@ public record IdaInfo(
     NameSettings names,
     StringSettings strings,
     CompilerSettings compiler) {
-  /** From this version on the record is packed. */
+  /** The record is packed from this version on. */
   public static final int PACKED = 700;
 
   private static final List<String> SYSTEMS =
@@ -72,7 +71,7 @@ public record IdaInfo(
   private static final int FLAT = 2;
   private static final int WIDE = 4;
 
-  /** Where the program starts; BADADDR for nowhere. */
+  /** The instruction pointer at the program's start; BADADDR if there is none. */
   public long startIp() {
     return addresses.startIp();
   }
@@ -82,27 +81,27 @@ public record IdaInfo(
     return addresses.minEa();
   }
 
-  /** Behind the highest address. */
+  /** The address after the highest one. */
   public long maxEa() {
     return addresses.maxEa();
   }
 
-  /** Node of an address - address. */
+  /** The node of an address minus the address. */
   public long netdelta() {
     return addresses.netdelta();
   }
 
-  /** The kind of the input file; null if its number has no name here. */
+  /** The kind of the input file; null if it is unknown. */
   public @Nullable FileType inputType() {
     return FileType.of(fileType);
   }
 
-  /** The operating systems in words; mostly none, since most loaders do not say. */
+  /** The operating systems as text; usually empty, since most loaders do not set them. */
   public List<String> systems() {
     return words(osType, SYSTEMS);
   }
 
-  /** What kind of program it is, in words; mostly nothing. */
+  /** The kinds of program as text; usually empty. */
   public List<String> applicationTypes() {
     return words(appType, APPLICATION_TYPES);
   }

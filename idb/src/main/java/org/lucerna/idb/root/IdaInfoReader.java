@@ -3,7 +3,7 @@ package org.lucerna.idb.root;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
-/** Reads the idainfo record of all versions: layouts in the package description. */
+/** Reads the idainfo record of all versions; see the package description for the layouts. */
 final class IdaInfoReader {
   private static final ByteString TAG = ByteString.utf8("IDA");
   private static final ByteString BETA_TAG = ByteString.utf8("ida\0");
@@ -23,9 +23,9 @@ final class IdaInfoReader {
   /**
    * Reads the record.
    *
-   * @param hasLocalPrefix whether the prefix of local names is among the fields, as in some
+   * @param hasLocalPrefix whether the fields include the prefix of local names, as in some
    *     databases of 7.0
-   * @throws FormatException where it does not begin as one
+   * @throws FormatException if it does not begin like an idainfo record
    */
   static IdaInfo read(ByteString bytes, int wordSize, boolean hasLocalPrefix) {
     boolean tagged = bytes.length() >= 5 && bytes.slice(0, TAG.length()).equals(TAG);

@@ -3,9 +3,9 @@ package org.lucerna.idb.root;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 
-/** The fields of idainfo, packed or of fixed size; past the end they are 0. */
+/** The fields of idainfo, packed or of fixed size; past the end they read as 0. */
 final class InfoFields {
   private final Unpacker in;
   private final int wordSize;
@@ -33,7 +33,7 @@ final class InfoFields {
     return packed ? in.ea() : in.fixed(wordSize);
   }
 
-  /** Text up to a NUL: with its length, or in {@code size} bytes. */
+  /** Text up to a NUL: length-prefixed, or in {@code size} bytes. */
   ByteString text(int size) {
     return ListNode.text(packed ? in.ds() : in.bytes(size)).compact();
   }
@@ -42,14 +42,14 @@ final class InfoFields {
     in.skip(count);
   }
 
-  /** A u32 that takes a whole word. */
+  /** A u32 that occupies a whole word. */
   long ddInWord() {
     long value = dd();
     skip(wordSize - 4);
     return value;
   }
 
-  /** {@code value} cut to a word. */
+  /** {@code value} truncated to a word. */
   long wrap(long value) {
     return wordSize == 4 ? value & 0xffff_ffffL : value;
   }

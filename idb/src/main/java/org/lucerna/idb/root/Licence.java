@@ -4,21 +4,21 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 
 /**
- * A licence under which a database was made or saved: personal data, to be read only when somebody
- * asks for it. The layout is in the package description.
+ * A licence under which a database was created or saved: personal data, to be read only on request.
+ * See the package description for the layout.
  *
  * @param version of IDA that the licence is for, as in idainfo; 0 up to 5.2
- * @param issued when, in seconds since 1970; 0 where it is not told
- * @param until when updates end, in seconds since 1970; 0 where it is not told
+ * @param issued when it was issued, in seconds since 1970; 0 if not stated
+ * @param until when updates end, in seconds since 1970; 0 if not stated
  * @param id of the licence, such as {@code 00-0000-0000-00}; null up to 5.2
  * @param name of the owner
  */
 public record Licence(int version, long issued, long until, @Nullable String id, ByteString name) {
   private static final int PLAIN_SIZE = 127;
-  private static final int SEALED_SIZE = 128;
+  private static final int ENCRYPTED_SIZE = 128;
   private static final int ZEROES = 106;
   private static final int FREEWARE_MARK = 0x1_0000;
   private static final int ID = 28;
@@ -29,10 +29,10 @@ public record Licence(int version, long issued, long until, @Nullable String id,
   /** Reads a record, plain or encrypted; null if it is neither. */
   static @Nullable Licence read(ByteString record, LicenceKey key) {
     ByteString plain = record;
-    if (record.length() > SEALED_SIZE && record.at(SEALED_SIZE) == 0) {
-      // Very old records are plain, too, and longer than a plain one need be.
+    if (record.length() > ENCRYPTED_SIZE && record.at(ENCRYPTED_SIZE) == 0) {
+      // Very old records are plain as well, and longer than necessary.
       boolean isPlain = time(record, ZEROES) == 0;
-      plain = isPlain ? record.slice(0, PLAIN_SIZE) : key.open(record);
+      plain = isPlain ? record.slice(0, PLAIN_SIZE) : key.decrypt(record);
     }
     if (plain == null || plain.length() != PLAIN_SIZE || time(plain, ZEROES) != 0) {
       return null;

@@ -5,13 +5,16 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The public half of an RSA key of 1024 bits, which reads what the private half has written.
+ * A public RSA key of 1024 bits, which decrypts what was encrypted with the private key.
  *
- * @param modulus of at most 1024 bits
- * @param exponent the public one
+ * @param modulus at most 1024 bits
+ * @param exponent the public exponent
  */
 record LicenceKey(BigInteger modulus, BigInteger exponent) {
-  /** Of IDA's makers before IDA 9, as public readers have it. (Single; files of 5.0 to 8.4.) */
+  /**
+   * The key of IDA's vendor before IDA 9, as published by public readers. (Single; files of 5.0 to
+   * 8.4.)
+   */
   static final LicenceKey PUBLISHED =
       new LicenceKey(
           new BigInteger(
@@ -25,9 +28,10 @@ record LicenceKey(BigInteger modulus, BigInteger exponent) {
   private static final int SIZE = 128;
 
   /**
-   * The 127 plain bytes of 128 encrypted ones, which are little-endian; null if they are others.
+   * The 127 plain bytes of 128 encrypted ones, which are little-endian; null if they were encrypted
+   * with another key.
    */
-  @Nullable ByteString open(ByteString sealed) {
+  @Nullable ByteString decrypt(ByteString sealed) {
     byte[] number = sealed.slice(0, SIZE).toByteArray();
     for (int i = 0; i < SIZE / 2; i++) {
       byte first = number[i];

@@ -1,15 +1,15 @@
 package org.lucerna.idb.root;
 
 /**
- * How names are made and shown.
+ * How names are generated and displayed.
  *
- * @param longest most characters of a name that is made
+ * @param longest maximum length of a generated name in characters
  * @param dummyForm form of dummy names, 0 to 10
- * @param shortDemangled what a short demangled name leaves out, bits of the demangler
+ * @param shortDemangled what a short demangled name leaves out, as bits of the demangler
  * @param longDemangled what a long one leaves out
  * @param demangling bits 0-1: 0 as comments, 1 as names, 2 not at all; 4 names of GCC 3, 8 instead
  *     of types
- * @param listed which names are listed: 1 normal, 2 public, 4 generated, 8 weak
+ * @param listed which names the name list includes: 1 normal, 2 public, 4 generated, 8 weak
  */
 public record NameSettings(
     int longest,

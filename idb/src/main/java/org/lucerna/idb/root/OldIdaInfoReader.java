@@ -2,7 +2,7 @@ package org.lucerna.idb.root;
 
 import org.lucerna.bytes.ByteString;
 
-/** Reads the fixed fields of idainfo before 700, in their order. */
+/** Reads the fixed-size fields of idainfo before 700, in order. */
 final class OldIdaInfoReader {
   private static final int PROCESSOR_SIZE = 8;
   private static final int PREFIX_SIZE = 16;

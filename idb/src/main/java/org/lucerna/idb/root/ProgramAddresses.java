@@ -1,25 +1,25 @@
 package org.lucerna.idb.root;
 
 /**
- * The addresses among the settings; unsigned, BADADDR for none.
+ * The addresses among the settings, unsigned; BADADDR if not set.
  *
  * @param base of the program, in units of 16 bytes
  * @param startSs selector of the stack segment at the start
  * @param startCs selector of the segment that the program starts in
- * @param startIp where the program starts, as the processor counts
- * @param startEa where the program starts
+ * @param startIp the instruction pointer at the start
+ * @param startEa the address of the start
  * @param startSp the stack pointer at the start
  * @param main address of {@code main}
  * @param minEa the lowest address
- * @param maxEa behind the highest address
+ * @param maxEa the address after the highest one
  * @param originalMinEa the lowest address when the file was loaded
- * @param originalMaxEa behind the highest address when the file was loaded
- * @param lowOffset numbers below are not taken for offsets
- * @param highOffset numbers from here on are not taken for offsets
- * @param maxReference how far behind an item a reference to it may lead
- * @param privateStart the addresses that are kept for the database itself; 0 below 700
- * @param privateEnd behind them
- * @param netdelta node of an address - address; 0 below 700
+ * @param originalMaxEa the address after the highest one when the file was loaded
+ * @param lowOffset numbers below this are not treated as offsets
+ * @param highOffset numbers from here on are not treated as offsets
+ * @param maxReference how far past the end of an item a reference to it may lead, in bytes
+ * @param privateStart start of the addresses reserved for the database itself; 0 below 700
+ * @param privateEnd the address after them
+ * @param netdelta the node of an address minus the address; 0 below 700
  */
 public record ProgramAddresses(
     long base,

@@ -9,14 +9,14 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * What the database knows of itself and of its input file. Each question is a look-up; what is not
- * there is null, or empty. Safe for many threads.
+ * The properties of a database and of its input file. Each call is a look-up; what is missing is
+ * null or empty. Thread-safe.
  */
 public final class RootNode {
   private static final long IDA_INFO = 0x41b994;
@@ -43,16 +43,16 @@ public final class RootNode {
   private final Netnodes nodes;
   private final @Nullable Netnode root;
 
-  /** The view on {@code nodes}. */
+  /** Creates the view of {@code nodes}. */
   public RootNode(Netnodes nodes) {
     this.nodes = nodes;
     this.root = nodes.node("Root Node");
   }
 
   /**
-   * The settings; null where there are none.
+   * The settings; null if there are none.
    *
-   * @throws org.lucerna.bytes.FormatException where they are something else
+   * @throws org.lucerna.bytes.FormatException if the record is something else
    */
   public @Nullable IdaInfo idaInfo() {
     ByteString value = sup(IDA_INFO);
@@ -60,9 +60,8 @@ public final class RootNode {
   }
 
   /**
-   * Whether records that once had fields of fixed size have packed ones, as from idainfo 700 on.
-   *
-   * @throws org.lucerna.bytes.FormatException as {@link #idaInfo}
+   * Whether records that had fixed-size fields in older versions have packed ones, as from idainfo
+   * 700 on. @throws org.lucerna.bytes.FormatException as {@link #idaInfo}
    */
   public boolean isPacked() {
     IdaInfo info = idaInfo();
@@ -74,9 +73,7 @@ public final class RootNode {
     return upgrade != null && (upgrade.alt(0).orElse(-1) & NO_LOCAL_PREFIX) == 0;
   }
 
-  /**
-   * Path of the input file as it was when the database was made: bytes in the system's encoding.
-   */
+  /** Path of the input file when the database was created: bytes in the system's encoding. */
   public @Nullable ByteString inputFile() {
     ByteString path = root == null ? null : root.value();
     return ListNode.textOrNull(path);
@@ -94,7 +91,7 @@ public final class RootNode {
     return value == null || value.length() < 32 ? null : value.slice(0, 32);
   }
 
-  /** CRC-32 of the input file. IDA 5.0 computed something else. */
+  /** CRC-32 of the input file. IDA 5.0 computed a different checksum. */
   public OptionalLong inputCrc32() {
     return alt(INPUT_CRC32);
   }
@@ -104,17 +101,17 @@ public final class RootNode {
     return alt(INPUT_SIZE);
   }
 
-  /** The release of IDA that made the database, such as {@code 6.6}; not in those of 5.0. */
+  /** The release of IDA that created the database, such as {@code 6.6}; missing in those of 5.0. */
   public @Nullable ByteString release() {
     return text(RELEASE);
   }
 
-  /** The version of idainfo that the database was made with. */
+  /** The version of idainfo that the database was created with. */
   public OptionalLong createdBy() {
     return alt(CREATED_BY);
   }
 
-  /** When the database was made, in seconds since 1970. */
+  /** When the database was created, in seconds since 1970. */
   public OptionalLong created() {
     return alt(CREATED);
   }
@@ -129,17 +126,17 @@ public final class RootNode {
     return alt(OPENS);
   }
 
-  /** Where the input file wants to be loaded. */
+  /** The preferred load address of the input file. */
   public OptionalLong imageBase() {
     return alt(IMAGE_BASE);
   }
 
-  /** Name of the loader module, or null. */
+  /** Name of the loader module, or null if not stored. */
   public @Nullable ByteString loader() {
     return loader(0);
   }
 
-  /** The loader's name of the input file's format, or null. */
+  /** The loader's name for the input file's format, or null if not stored. */
   public @Nullable ByteString loaderFormat() {
     return loader(1);
   }
@@ -151,14 +148,14 @@ public final class RootNode {
   }
 
   /**
-   * The licence under which the database was made, as it is stored: personal data, which nothing
-   * else here reads. Null where there is none.
+   * The licence under which the database was created, as stored: personal data. Null if there is
+   * none.
    */
   public @Nullable ByteString originalUserRecord() {
     return user("$ original user");
   }
 
-  /** The licence under which the database was last saved; as {@link #originalUserRecord}. */
+  /** The licence under which the database was last saved; like {@link #originalUserRecord}. */
   public @Nullable ByteString userRecord() {
     return user("$ user1");
   }
@@ -169,8 +166,8 @@ public final class RootNode {
   }
 
   /**
-   * The licence under which the database was last saved; null where there is none, or it is
-   * encrypted. Personal data.
+   * The licence under which the database was last saved; null if there is none, or it is encrypted.
+   * Personal data.
    */
   public @Nullable Licence userLicence() {
     ByteString stored = userRecord();
@@ -178,7 +175,7 @@ public final class RootNode {
   }
 
   /**
-   * The licence under which the database was made, before IDA 9; null where there is none, or it is
+   * The licence under which the database was created, before IDA 9; null if there is none, or it is
    * encrypted with another key. Personal data.
    */
   public @Nullable Licence originalLicence() {
@@ -189,29 +186,32 @@ public final class RootNode {
     return record == null ? null : Licence.read(record, LicenceKey.PUBLISHED);
   }
 
-  /** The licence under which the database was made, as JSON, from IDA 9 on: personal data. */
+  /**
+   * The licence under which the database was created, as JSON, from IDA 9 on: personal data. Null
+   * if there is none.
+   */
   public @Nullable ByteString originalLicenceJson() {
     Netnode user = nodes.node("$ original user");
     ByteString json = user == null ? ByteString.EMPTY : user.blob(NodeTag.SUP, LICENCE_JSON);
     return json.isEmpty() ? null : ListNode.text(json);
   }
 
-  /** Name of the ABI, such as {@code eabi}, or null. */
+  /** Name of the ABI, such as {@code eabi}, or null if not set. */
   public @Nullable ByteString abi() {
     return text(ABI);
   }
 
-  /** Where the headers of the compiler lie, or null. */
+  /** Path of the compiler's headers, or null if not set. */
   public @Nullable ByteString headerPath() {
     return text(HEADER_PATH);
   }
 
-  /** Macros that the headers are read with, or null. */
+  /** Macros predefined for the headers, or null if not set. */
   public @Nullable ByteString macros() {
     return text(MACROS);
   }
 
-  /** The encodings of strings; the first is number 1, since 0 stands for the default one. */
+  /** The encodings of strings; the first has index 1, since 0 stands for the default. */
   public List<ByteString> encodings() {
     ByteString value = sup(ENCODINGS);
     List<ByteString> encodings = new ArrayList<>();
@@ -228,7 +228,7 @@ public final class RootNode {
     return encodings;
   }
 
-  /** The nodes of the lists of problems, one for each kind. */
+  /** The nodes of the problem lists, one per kind. */
   public List<Netnode> problems() {
     ByteString value = sup(PROBLEMS);
     List<Netnode> lists = new ArrayList<>();

@@ -3,9 +3,9 @@ package org.lucerna.idb.script;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A script that the user keeps in the database. Parts that are missing are empty.
+ * A script that the user saved in the database. Missing parts are empty.
  *
- * @param name the user's name for it
+ * @param name given by the user
  * @param language such as {@code Python} or {@code IDC}
  * @param body the text
  */

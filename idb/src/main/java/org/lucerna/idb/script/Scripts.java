@@ -3,19 +3,19 @@ package org.lucerna.idb.script;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** The scripts in a database, in its order. */
+/** The scripts in a database, in database order. */
 public final class Scripts extends Listing<Script> {
   private static final int BODY = 'X';
 
   private final Netnodes nodes;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Scripts(Netnodes nodes) {
     this.nodes = nodes;
   }

@@ -4,27 +4,27 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.address.AddressRange;
 
 /**
  * A segment of a program.
  *
  * @param range its addresses
- * @param name null for none
- * @param type what it is, such as {@code CODE}; IDA calls it the class. Null for none
- * @param base its paragraph, from which addresses in it are counted
+ * @param name null if there is none
+ * @param type what it holds, such as {@code CODE}; IDA calls it the class. Null if there is none
+ * @param base its base, in paragraphs of 16 bytes: addresses in it are relative to it
  * @param flags the {@code SFL_} bits of the SDK
  * @param alignment number of the SDK's {@code saAbs...}
  * @param combination number of the SDK's {@code sc...}: how a linker joins it with others
- * @param permissions 1 execute, 2 write, 4 read; 0 not known
+ * @param permissions 1 execute, 2 write, 4 read; 0 unknown
  * @param bitness 16, 32 or 64
  * @param kind number of the SDK's {@code SEG_...}
  * @param selector its selector
- * @param registers what each segment register holds where {@linkplain
- *     org.lucerna.idb.segreg.SegmentRegisters nothing else} is said, by number; null for not known.
- *     There are 16, whatever the processor has
- * @param colour of its background in listings, 0xbbggrr; null for none of its own
+ * @param registers the default of each segment register, by number, unless {@linkplain
+ *     org.lucerna.idb.segreg.SegmentRegisters set otherwise}; null if unknown. There are always 16,
+ *     whatever the processor has
+ * @param colour of its background in listings, 0xbbggrr; null if there is none of its own
  */
 public record IdbSegment(
     AddressRange range,

@@ -4,30 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.address.AddressRanges;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
-/** The segments of a program, in the order of their starts. */
+/** The segments of a program, ordered by start address. */
 public final class IdbSegments extends Listing<IdbSegment> {
   private static final int REGISTERS = 16;
 
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public IdbSegments(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
   }
 
-  /** The addresses of all segments: those of the program. */
+  /** The addresses of all segments, which are those of the program. */
   public AddressRanges ranges() {
     return new AddressRanges(stream().map(IdbSegment::range).toList());
   }
@@ -73,7 +73,7 @@ public final class IdbSegments extends Listing<IdbSegment> {
   private List<@Nullable Long> registers(Unpacker in) {
     List<@Nullable Long> registers = new ArrayList<>();
     for (int i = 0; i < REGISTERS; i++) {
-      long value = in.eaLessOne();
+      long value = in.eaMinusOne();
       registers.add(value == space.mask() ? null : value);
     }
     return registers;

@@ -4,17 +4,17 @@ package org.lucerna.idb.segment;
 public enum SegmentFlag {
   /** Of the processor module; x86: the directive ORG is written. */
   ORIGIN_WRITTEN(0),
-  /** Of the processor module: the base is meant. */
+  /** Of the processor module: the base is given. */
   BASE_PRESENT(1),
   /** Shown as one line. */
   HIDDEN(2),
-  /** Made for a debugger, and not to stay. */
+  /** Created for a debugger, temporary. */
   DEBUGGER(3),
-  /** Made by the loader. */
+  /** Created by the loader. */
   LOADER(4),
   /** Its type is not written. */
   TYPE_HIDDEN(5),
-  /** The header of a file: nothing refers to it by offset. */
+  /** The header of a file: offsets do not refer to it. */
   HEADER(6);
 
   private final long mask;

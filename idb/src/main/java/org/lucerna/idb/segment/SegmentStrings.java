@@ -33,7 +33,7 @@ final class SegmentStrings {
     return strings;
   }
 
-  /** The string with that number; null for 0, which is none. */
+  /** The string with this number; null for 0, which means none. */
   @Nullable ByteString get(long id) {
     if (id == 0) {
       return null;

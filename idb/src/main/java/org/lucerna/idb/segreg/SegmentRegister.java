@@ -1,28 +1,28 @@
 package org.lucerna.idb.segreg;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 
 /**
- * What a segment register holds in a run of addresses.
+ * The value of a segment register in a range of addresses.
  *
  * @param range the addresses
  * @param register its number among the segment registers of the processor module, from 0 on
- * @param value mostly a selector; null where it is not known
- * @param origin how it came to be known; null for one that nobody has described
+ * @param value usually a selector; null if it is unknown
+ * @param origin how the value was determined; null if that is undocumented
  */
 public record SegmentRegister(
     AddressRange range, int register, @Nullable Long value, @Nullable Origin origin) {
 
-  /** How the value came to be known, after the {@code SR_} numbers of the public SDK, from 1 on. */
+  /** How the value was determined, after the {@code SR_} numbers of the public SDK, from 1 on. */
   public enum Origin {
-    /** It is that of the range before. */
+    /** It continues that of the range before. */
     INHERITED,
-    /** The user said so. */
+    /** Set by the user. */
     USER,
-    /** IDA found it. */
+    /** Found by IDA. */
     AUTO,
-    /** As {@link #AUTO}, where a segment starts. */
+    /** Like {@link #AUTO}, at the start of a segment. */
     AUTO_START;
 
     private static final Origin[] ALL = values();

@@ -2,22 +2,21 @@ package org.lucerna.idb.segreg;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.idb.address.AddressRange;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
 
 /**
- * What the segment registers hold: the ranges of one register after those of another, each in the
- * order of addresses. Databases up to 6.6 have the ranges of all registers together, and of more
- * registers than the processor need have.
+ * The values of the segment registers: register by register, ordered by address. Databases up to
+ * 6.6 have common ranges for all registers, including ones that the processor does not have.
  */
 public final class SegmentRegisters extends Listing<SegmentRegister> {
-  /** As many as a segment has defaults for. */
-  static final int MOST = 16;
+  /** The number of registers that a segment has defaults for. */
+  static final int REGISTERS = 16;
 
   private static final String NODE = "$ srareas";
   private static final String OLD_NODE = "$ regs";
@@ -26,7 +25,7 @@ public final class SegmentRegisters extends Listing<SegmentRegister> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public SegmentRegisters(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
@@ -42,7 +41,7 @@ public final class SegmentRegisters extends Listing<SegmentRegister> {
       @Override
       public @Nullable SegmentRegister get() {
         SegmentRegister next = ranges.get();
-        while (next == null && ++register < MOST) {
+        while (next == null && ++register < REGISTERS) {
           ranges = ranges(register, old);
           next = ranges.get();
         }
@@ -66,7 +65,7 @@ public final class SegmentRegisters extends Listing<SegmentRegister> {
       in.ea();
       in.u8();
     }
-    long value = in.eaLessOne();
+    long value = in.eaMinusOne();
     return new SegmentRegister(
         range, register, value == space.mask() ? null : value, SegmentRegister.Origin.of(in.u8()));
   }

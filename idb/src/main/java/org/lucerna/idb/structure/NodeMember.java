@@ -5,21 +5,21 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.item.StringType;
-import org.lucerna.idb.listing.ListNode;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.types.CType;
 import org.lucerna.types.TypeReader;
 
 /**
- * A member that is a node. What is not a component is looked up when it is asked for.
+ * A member that is a node. Everything but the components is looked up on demand.
  *
  * @param node the node
- * @param name without that of the structure; empty for none
+ * @param name without that of the structure; empty if there is none
  * @param start bytes from the structure's start, unsigned
- * @param bytes its size, unsigned
- * @param flags how it is shown: bits of {@link org.lucerna.idb.memory.ByteFlags}
- * @param properties as the package description has them
+ * @param bytes its size in bytes, unsigned
+ * @param flags how it is displayed: bits of {@link org.lucerna.idb.memory.ByteFlags}
+ * @param properties see the package description
  */
 public record NodeMember(
     Netnode node, ByteString name, long start, long bytes, int flags, int properties)
@@ -37,7 +37,7 @@ public record NodeMember(
   private static final int BASE_CLASS = 0x20;
   private static final long USER_TYPE = 0x200_0000;
 
-  /** The name of a member, whose node has that of the structure before it. */
+  /** The name of a member; in its node, the structure's name precedes it. */
   static ByteString name(Netnode member, ByteString structure) {
     ByteString whole = member.name();
     if (whole == null) {
@@ -72,12 +72,12 @@ public record NodeMember(
     return has(IN_UNION);
   }
 
-  /** Whether it is a union, or has one inside. */
+  /** Whether it is or contains a union. */
   public boolean hasUnion() {
     return has(HAS_UNION);
   }
 
-  /** Whether IDA made it from a type. */
+  /** Whether IDA created it from a type. */
   public boolean isFromLibrary() {
     return has(FROM_LIBRARY);
   }
@@ -91,12 +91,12 @@ public record NodeMember(
     return (properties & property) != 0;
   }
 
-  /** The node of the structure that it is: {@link Structures#of}. */
+  /** The node of its type, if that is a structure: see {@link Structures#of}. */
   public OptionalLong structure() {
     return reference(STRUCTURE);
   }
 
-  /** The node of the enumeration that its value is from. */
+  /** The node of the enumeration that its value belongs to. */
   public OptionalLong enumeration() {
     return reference(ENUMERATION);
   }
@@ -108,38 +108,38 @@ public record NodeMember(
         : OptionalLong.empty();
   }
 
-  /** The kind of string that it is, as the SDK numbers them. */
+  /** The kind of string that it is, with the numbers of the SDK. */
   public OptionalLong stringType() {
     return node.alt(STRING_TYPE);
   }
 
   /**
-   * How the string that it is lies in memory; null if it is none.
+   * Its memory layout as a string; null if it is not a string.
    *
-   * @param packed whether the database's idainfo is of 700 or later
+   * @param packed whether the database's idainfo has version 700 or later
    */
   public @Nullable StringType string(boolean packed) {
     OptionalLong stored = reference(STRING_TYPE);
     return stored.isPresent() ? StringType.of((int) stored.getAsLong(), packed) : null;
   }
 
-  /** Whether the user gave it its type. */
+  /** Whether the user set its type. */
   public boolean hasUserType() {
     return (node.alt(MORE_FLAGS).orElse(0) & USER_TYPE) != 0;
   }
 
-  /** What it is an offset from, or null. */
+  /** What it is relative to, as an offset, or null if it is not an offset. */
   public @Nullable OffsetBase offsetBase(AddressSpace space) {
     ByteString stored = node.sup(OFFSET_BASE);
     return stored == null ? null : OffsetBase.read(stored, space);
   }
 
-  /** The bytes of its type; null for none. */
+  /** Its type string; null if there is none. */
   public @Nullable ByteString typeString() {
     return ListNode.textOrNull(node.sup(TYPE));
   }
 
-  /** The names of the parts of its type; null for none. */
+  /** The names of the parts of its type; null if there is none. */
   public @Nullable ByteString typeNames() {
     return ListNode.textOrNull(node.sup(TYPE_NAMES));
   }
@@ -152,7 +152,7 @@ public record NodeMember(
     }
     Cursor in = Cursor.of(type);
     CType first = TypeReader.first(in);
-    // What may follow are other arguments of the function, and the names are theirs.
+    // Other arguments of the function may follow, and the names are theirs.
     ByteString names = in.atEnd() ? typeNames() : null;
     return names == null ? first : TypeReader.read(type, names);
   }

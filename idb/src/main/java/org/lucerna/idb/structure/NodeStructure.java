@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
 import org.lucerna.idb.address.Unpacker;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 
@@ -15,11 +15,11 @@ import org.lucerna.idb.netnode.Netnodes;
  * A structure that is a node.
  *
  * @param node the node
- * @param name empty for none
- * @param bytes its size, unsigned
- * @param flags as the package description has them
- * @param members in the order of the database, which is that of their offsets
- * @param storedOrdinal ordinal + 1 of the type in the library; 0 for none
+ * @param name empty if there is none
+ * @param bytes its size in bytes, unsigned
+ * @param flags see the package description
+ * @param members in database order, which is that of their offsets
+ * @param storedOrdinal ordinal + 1 of the type in the library; 0 if there is none
  */
 public record NodeStructure(
     Netnode node,
@@ -47,9 +47,9 @@ public record NodeStructure(
   }
 
   /**
-   * The structure with that node.
+   * The structure with this node.
    *
-   * @return null where the node is none, or a ghost
+   * @return null if the node is not a structure, or is a ghost
    */
   public static @Nullable NodeStructure read(Netnodes nodes, AddressSpace space, long id) {
     Netnode node = nodes.node(id);
@@ -64,7 +64,7 @@ public record NodeStructure(
     boolean union = (flags & UNION) != 0;
     List<NodeMember> members = new ArrayList<>();
     long end = 0;
-    // The count is not trusted: members are read as long as there are bytes.
+    // The count is untrusted: members are read as long as there are bytes.
     for (long left = in.dd(); left > 0 && !in.atEnd(); left--) {
       Netnode member = nodes.node(space.wrap(in.ea() + space.nodeBase()));
       long gap = in.ea();
@@ -97,12 +97,12 @@ public record NodeStructure(
     return bytes;
   }
 
-  /** The size is a multiple of so many bytes. */
+  /** The alignment in bytes; the size is a multiple of it. */
   public long alignment() {
     return alignment(flags);
   }
 
-  /** Its number in the database's type library. */
+  /** Its ordinal in the database's type library. */
   public OptionalLong ordinal() {
     return storedOrdinal == 0 ? OptionalLong.empty() : OptionalLong.of(storedOrdinal - 1);
   }
@@ -112,17 +112,17 @@ public record NodeStructure(
     return has(UNION);
   }
 
-  /** Whether the last member is an array without a length. */
+  /** Whether the last member is an array of unspecified length. */
   public boolean isVariableSize() {
     return has(VARIABLE_SIZE);
   }
 
-  /** Whether a member is a union, or has one inside. */
+  /** Whether a member is or contains a union. */
   public boolean hasUnion() {
     return has(HAS_UNION);
   }
 
-  /** Whether IDA hides it when the user chooses a structure. */
+  /** Whether IDA omits it from lists of structures. */
   public boolean isUnlisted() {
     return has(UNLISTED);
   }
@@ -132,7 +132,7 @@ public record NodeStructure(
     return has(FROM_LIBRARY);
   }
 
-  /** Whether IDA shows its name only. */
+  /** Whether IDA shows only its name. */
   public boolean isCollapsed() {
     return has(COLLAPSED);
   }
@@ -142,7 +142,7 @@ public record NodeStructure(
     return has(FRAME);
   }
 
-  /** Whether it follows a type of the library. */
+  /** Whether it mirrors a type of the library. */
   public boolean isGhost() {
     return has(GHOST);
   }

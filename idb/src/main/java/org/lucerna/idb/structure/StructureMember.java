@@ -6,25 +6,28 @@ import org.lucerna.types.CType;
 
 /** A member of a structure or union. */
 public sealed interface StructureMember permits NodeMember, TypeMember {
-  /** The name without that of the structure; empty for none. */
+  /** The name without that of the structure; empty if there is none. */
   ByteString name();
 
-  /** Bytes from the structure's start, unsigned; null where it is not known. */
+  /** Bytes from the structure's start, unsigned; null if it is unknown. */
   @Nullable Long offset();
 
-  /** The size in bytes, unsigned; 0 of what ends a structure of variable size; null: not known. */
+  /**
+   * The size in bytes, unsigned; 0 for the member that ends a structure of variable size; null if
+   * it is unknown.
+   */
   @Nullable Long size();
 
   /**
-   * The type; null where none is stored.
+   * The type; null if none is stored.
    *
-   * @throws org.lucerna.bytes.FormatException where it is damaged
+   * @throws org.lucerna.bytes.FormatException if it is damaged
    */
   @Nullable CType type();
 
-  /** The comment; null for none. */
+  /** The comment; null if there is none. */
   @Nullable ByteString comment();
 
-  /** The comment that is also shown where the member is used; null for none. */
+  /** The comment that is also displayed wherever the member is used; null if there is none. */
   @Nullable ByteString repeatableComment();
 }

@@ -3,31 +3,31 @@ package org.lucerna.idb.structure;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.idb.address.AddressSpace;
-import org.lucerna.idb.listing.ListNode;
+import org.lucerna.idb.internal.ListNode;
+import org.lucerna.idb.internal.NodesThenTypes;
 import org.lucerna.idb.listing.Listing;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeTag;
-import org.lucerna.idb.til.NodesThenTypes;
 import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 
 /**
- * The structures and unions of a database: those that are nodes, in its order, then types of its
- * library with other names. Stack frames are not among them.
+ * The structures and unions of a database: first those that are nodes, in database order, then
+ * types of its library with other names. Stack frames are not included.
  */
 public final class Structures extends Listing<Structure> {
   private final Netnodes nodes;
   private final AddressSpace space;
   private final Supplier<TypeLibrary> library;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Structures(Netnodes nodes, AddressSpace space, Supplier<TypeLibrary> library) {
     this.nodes = nodes;
     this.space = space;
     this.library = library;
   }
 
-  /** The structure with that node, be it listed or a frame; null where there is none. */
+  /** The structure with this node, even if it is unlisted or a frame; null if there is none. */
   public @Nullable NodeStructure of(long node) {
     return NodeStructure.read(nodes, space, node);
   }

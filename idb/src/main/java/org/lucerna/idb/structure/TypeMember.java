@@ -8,11 +8,11 @@ import org.lucerna.types.StructMember;
 /**
  * A member of a type.
  *
- * @param member what the type says of it
- * @param offset bytes from the structure's start, of a bit field those of the byte that it begins
- *     in; null where it is not known
- * @param size in bytes, null where it is not known
- * @param note its comment, of whichever kind; null for none
+ * @param member its description in the type
+ * @param offset bytes from the structure's start; for a bit field, to the byte that it begins in;
+ *     null if it is unknown
+ * @param size in bytes; null if it is unknown
+ * @param note its comment of either kind; null if there is none
  */
 public record TypeMember(
     StructMember member, @Nullable Long offset, @Nullable Long size, @Nullable ByteString note)

@@ -17,7 +17,7 @@ import org.lucerna.types.UnionType;
  *
  * @param definition the type with its name
  * @param isUnion whether all members begin at its start
- * @param size in bytes, null where it is not known
+ * @param size in bytes; null if it is unknown
  * @param members in the order of the type
  */
 public record TypeStructure(
@@ -28,7 +28,7 @@ public record TypeStructure(
     members = List.copyOf(members);
   }
 
-  /** The type as a structure; null where it is none, or cannot be read. */
+  /** The type as a structure; null if it is not one, or cannot be read. */
   public static @Nullable TypeStructure of(TypeDefinition definition, TypeLayout layout) {
     CType type = definition.type();
     return type instanceof StructType || type instanceof UnionType

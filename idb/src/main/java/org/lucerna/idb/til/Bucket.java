@@ -8,7 +8,9 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** The records of one kind in a type library. Immutable; read each time that it is opened. */
+/**
+ * The records of one kind in a type library. Immutable; each call of {@link #open} reads it afresh.
+ */
 final class Bucket {
   static final Bucket NONE = new Bucket(ByteString.EMPTY, 0, 0, 0, false, null);
 
@@ -37,10 +39,10 @@ final class Bucket {
   }
 
   /**
-   * Reads where the bucket is that begins at the cursor, and moves behind it; to the end where the
-   * section ends before.
+   * Reads the location of the bucket that begins at the cursor, and moves past it, or to the end of
+   * the section if that comes first.
    *
-   * @param section what the cursor is on
+   * @param section what the cursor reads
    */
   static Bucket read(Cursor in, ByteString section, boolean compressed) {
     long offset = in.offset();
@@ -61,12 +63,12 @@ final class Bucket {
     return new Bucket(section, start, in.offset(), count, compressed, cutOff);
   }
 
-  /** How many records it should have. */
+  /** The number of records that it should have. */
   long count() {
     return count;
   }
 
-  /** Its bytes; what came before damage, where there is any. */
+  /** Its bytes, up to the damage if there is any. */
   Content open() {
     if (compressed) {
       return inflate();
@@ -107,8 +109,8 @@ final class Bucket {
   /**
    * The bytes of a bucket.
    *
-   * @param in at their start; offsets are those in the section, or in the inflated bytes
-   * @param damage why there are no more; null where these are all
+   * @param in at their start; offsets count from the start of the section, or of the inflated bytes
+   * @param damage why there are no more; null if they are complete
    */
   record Content(Cursor in, @Nullable FormatException damage) {}
 }

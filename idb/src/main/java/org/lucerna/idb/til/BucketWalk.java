@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** Goes through the records of a bucket. */
+/** Iterates over the records of a bucket. */
 final class BucketWalk<T> implements Supplier<@Nullable T> {
   private final long count;
   private final Cursor in;
@@ -51,7 +51,7 @@ final class BucketWalk<T> implements Supplier<@Nullable T> {
 
   /** Reads a record. */
   interface RecordReader<T> {
-    /** The record at the cursor, or null for one that is not understood. */
+    /** The record at the cursor, or null to skip an unknown one. */
     @Nullable T read(Cursor in);
   }
 }

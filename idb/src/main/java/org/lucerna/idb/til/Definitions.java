@@ -6,11 +6,11 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.listing.Listing;
 
-/** The types or the symbols of a library, in the order in which it has them. */
+/** The types or the symbols of a library, in library order. */
 public final class Definitions extends Listing<TypeDefinition> {
   private static final int NOT_UNDERSTOOD = 0x7fff_fffe;
 
-  /** The first format that has numbers of 64 bits. */
+  /** The first format with 64-bit numbers. */
   private static final int WIDE_NUMBERS = 0x12;
 
   private final Bucket bucket;

@@ -6,16 +6,16 @@ import java.util.stream.IntStream;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A macro of the preprocessor.
+ * A preprocessor macro.
  *
  * @param parentheses whether it is called like a function
- * @param parameters how many it takes, 0 to 255; their names are not kept
- * @param body as stored: a byte 0x80 + n stands for parameter n where there are parameters
+ * @param parameters the number of parameters, 0 to 255; their names are not stored
+ * @param body as stored: if there are parameters, a byte 0x80 + n stands for parameter n
  */
 public record Macro(ByteString name, boolean parentheses, int parameters, ByteString body) {
   private static final int PARAMETER = 0x80;
 
-  /** What defines it: {@code #define MAX(a1,a2) ((a1)>(a2)?(a1):(a2))}. */
+  /** Its definition: {@code #define MAX(a1,a2) ((a1)>(a2)?(a1):(a2))}. */
   public String definition() {
     String list =
         IntStream.rangeClosed(1, parameters)

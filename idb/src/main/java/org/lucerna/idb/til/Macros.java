@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.listing.Listing;
 
-/** The macros of a library, in the order in which it has them. */
+/** The macros of a library, in library order. */
 public final class Macros extends Listing<Macro> {
   private static final int PARENTHESES = 0x100;
   private static final int PARAMETERS = 0xff;

@@ -3,11 +3,10 @@ package org.lucerna.idb.til;
 import org.lucerna.types.StructMember;
 
 /**
- * Where a member lies.
+ * The place of a member in its structure.
  *
- * @param bitOffset bits from the start of the structure; {@link TypeSize#NONE} where it is not
- *     known, and for a method
- * @param size in bytes, of a bit field those of its storage unit; {@link TypeSize#NONE} where it is
- *     not known
+ * @param bitOffset bits from the start of the structure; {@link TypeSize#NONE} if unknown, and for
+ *     a method
+ * @param size in bytes, for a bit field that of its storage unit; {@link TypeSize#NONE} if unknown
  */
 public record MemberPlace(StructMember member, long bitOffset, long size) {}

@@ -7,30 +7,31 @@ import org.lucerna.types.StructMember;
 import org.lucerna.types.StructType;
 
 /**
- * Places the members of a structure one after the other. Bit fields lie as Visual C++ has them: one
- * goes on in the unit of the one before where that has the same size and room for it. Used once.
+ * Places the members of a structure one after the other. Bit fields are placed as by Visual C++: a
+ * bit field shares the unit of the one before if that has the same size and enough space. Single
+ * use.
  */
 final class Placement {
   private final List<MemberPlace> places = new ArrayList<>();
   private final int pack;
 
-  /** Bits from the start to the end of what was placed, while it is known. */
+  /** Bits from the start to the end of what was placed; negative if unknown. */
   private long end;
 
   private boolean known = true;
   private int alignment = 1;
 
-  /** Bits of the unit of the bit field before, and how many of them are left. */
+  /** Bits in the unit of the previous bit field, and how many of them are left. */
   private int unit;
 
   private int left;
 
-  /** For a structure without members yet. */
+  /** Starts a structure without members. */
   Placement(StructType struct) {
     pack = struct.attributes().has(StructType.UNALIGNED) ? 1 : struct.pack();
   }
 
-  /** Adds a member that is no method. */
+  /** Adds a member that is not a method. */
   void add(StructMember member, TypeSize natural) {
     TypeSize extent = natural.atLeast(member.attributes().alignment()).atMost(pack);
     alignment = Math.max(alignment, extent.alignment());
@@ -45,7 +46,7 @@ final class Placement {
     }
   }
 
-  /** Adds a method, which takes no room. */
+  /** Adds a method, which takes no space. */
   void addMethod(StructMember member) {
     places.add(new MemberPlace(member, TypeSize.NONE, TypeSize.NONE));
   }
@@ -53,7 +54,7 @@ final class Placement {
   private void add(StructMember member, BitfieldType field, TypeSize extent) {
     int bits = 8 * field.size();
     if (field.width() == 0) {
-      // Takes nothing, but ends the unit.
+      // Takes no space, but ends the unit.
       put(member, aligned(extent), new TypeSize(0, extent.alignment()));
     } else if (bits == unit && field.width() <= left) {
       places.add(new MemberPlace(member, end - left, extent.size()));
@@ -77,23 +78,23 @@ final class Placement {
     return Math.ceilDiv(end, step) * step;
   }
 
-  /** What was added, in that order. */
+  /** The places of the added members, in order. */
   List<MemberPlace> places() {
     return places;
   }
 
-  /** That of the whole structure, up to the end of its last member. */
+  /** The size of the whole structure, up to the end of its last member. */
   TypeSize extent() {
     return new TypeSize(known ? Math.ceilDiv(end, 8L) : TypeSize.NONE, alignment);
   }
 
-  /** That of a structure whose members say their places. */
+  /** The size of a structure whose members state their offsets. */
   TypeSize fixedExtent(long tail) {
     long last = 0;
     for (MemberPlace place : places) {
       last = Math.max(last, place.bitOffset());
     }
-    // A sum that runs over is negative, and so not known.
+    // A sum that overflows is negative, that is, unknown.
     return new TypeSize(last / 8 + tail, alignment);
   }
 }

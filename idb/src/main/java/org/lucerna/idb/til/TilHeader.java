@@ -4,17 +4,17 @@ import java.util.List;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What a type library says of itself and of the compiler its types are for. Sizes are in bytes; 0
- * where they are not said.
+ * The properties of a type library and of the compiler that its types are for. Sizes are in bytes;
+ * 0 if not stated.
  *
  * @param format of the library, such as 0x12
- * @param flags {@link #COMPRESSED} and so on; others are kept
- * @param title what it holds, for people
- * @param bases names of the libraries that it builds upon
- * @param compiler its number, 0 unknown; in the low 4 bits 1 Visual C++, 2 Borland, 3 Watcom, 6
+ * @param flags {@link #COMPRESSED} and so on; unknown ones are kept
+ * @param title a description for display
+ * @param bases names of the libraries that it is based on
+ * @param compiler its number; 0 if unknown; in the low 4 bits 1 Visual C++, 2 Borland, 3 Watcom, 6
  *     GNU, 7 Visual Age, 8 Delphi
  * @param model of memory: see {@link #pointerSize()}
- * @param defaultAlignment of the members of structures; 0 is the compiler's
+ * @param defaultAlignment of structure members; 0 is the compiler's default
  */
 public record TilHeader(
     int format,
@@ -49,7 +49,7 @@ public record TilHeader(
   /** Flag: some ordinals stand for others. */
   public static final int ALIASES = 0x20;
 
-  /** Flag: IDA had changed it and not written it to its file. */
+  /** Flag: it has changes that IDA has not written to its file. */
   public static final int MODIFIED = 0x40;
 
   /** Flag: it has streams. */
@@ -58,7 +58,7 @@ public record TilHeader(
   /** Flag: there is a size of long double. */
   public static final int LONG_DOUBLE = 0x100;
 
-  /** That of a library that is not there. */
+  /** The header of a missing library. */
   static final TilHeader NONE =
       new TilHeader(0, 0, ByteString.EMPTY, List.of(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
@@ -71,7 +71,7 @@ public record TilHeader(
     return (flags & mask) != 0;
   }
 
-  /** Size of a pointer that is not far, by the memory model; 0 where it does not say. */
+  /** Size in bytes of a near pointer in the memory model; 0 if not stated. */
   public int pointerSize() {
     return switch (model & 3) {
       case 1 -> intSize > 2 ? 8 : 1;

@@ -6,18 +6,18 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/** Reads the header of a type library, as laid out in the package description. */
+/** Reads the header of a type library; see the package description for the layout. */
 final class TilHeaderReader {
   private static final ByteString MAGIC = ByteString.utf8("IDATIL");
 
-  /** The first format whose flags are apart from it. */
+  /** The first format with separate flags. */
   private static final int WITH_FLAGS = 0x10;
 
   private static final int LARGEST_ALIGNMENT = 16;
 
   private TilHeaderReader() {}
 
-  /** Reads it, and leaves the cursor behind it. */
+  /** Reads the header and leaves the cursor after it. */
   static TilHeader read(Cursor in) {
     long offset = in.offset();
     ByteString magic = in.bytes(Math.min(MAGIC.length(), in.remaining()));

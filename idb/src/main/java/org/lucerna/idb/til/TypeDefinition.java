@@ -9,7 +9,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.types.CType;
 import org.lucerna.types.TypeReader;
 
-/** A type with its name, or a symbol with its type. Immutable; safe for many threads. */
+/** A type with its name, or a symbol with its type. Immutable and thread-safe. */
 public final class TypeDefinition {
   private static final int STORED = 0x7fff_ffff;
 
@@ -42,34 +42,34 @@ public final class TypeDefinition {
     this.storageClass = storageClass;
   }
 
-  /** A type that is kept outside of a library, in the same form but without number and comment. */
+  /** A type stored outside of a library, in the same form but without number and comment. */
   public static TypeDefinition of(
       ByteString name, ByteString typeString, ByteString partNames, ByteString partComments) {
     return new TypeDefinition(
         STORED, name, 0, typeString, ByteString.EMPTY, partNames, partComments, 0);
   }
 
-  /** As stored: 0x7fffffff, with bit 31 where the number has 64 bits. */
+  /** As stored: 0x7fffffff, with bit 31 if the number has 64 bits. */
   public int flags() {
     return flags;
   }
 
-  /** As stored, mostly UTF-8; empty for a type that has only its number. */
+  /** As stored, usually UTF-8; empty for a type that has only a number. */
   public ByteString name() {
     return name;
   }
 
-  /** A type's ordinal, 0 where it has none; a symbol's value. */
+  /** A type's ordinal, 0 if it has none; a symbol's value. */
   public long number() {
     return number;
   }
 
-  /** The type as stored, as {@link TypeReader} takes it. */
+  /** The type string as stored, input for {@link TypeReader}. */
   public ByteString typeString() {
     return typeString;
   }
 
-  /** Empty for none. */
+  /** The comment; empty if there is none. */
   public ByteString comment() {
     return comment;
   }
@@ -80,8 +80,8 @@ public final class TypeDefinition {
   }
 
   /**
-   * The comments of members, constants and arguments, in the order of their names; empty where
-   * there is none. There may be fewer than parts. Empty where they cannot be read.
+   * The comments of members, constants and arguments, in the order of their names; empty if there
+   * is none, or if they cannot be read. There may be fewer comments than parts.
    */
   public List<ByteString> partComments() {
     List<ByteString> comments = new ArrayList<>();
@@ -102,14 +102,14 @@ public final class TypeDefinition {
     return storageClass;
   }
 
-  /** The type; null where {@link #problem} says why it cannot be read. */
+  /** The type; null if {@link #problem} says why it cannot be read. */
   public @Nullable CType type() {
     return reading().type();
   }
 
   /**
-   * What is not understood: of the type, or, where there is one, of the names of its parts, which
-   * it then lacks. Null where all is.
+   * What could not be read: the type, or, if there is a type, the names of its parts, which are
+   * then missing. Null if everything could be read.
    */
   public @Nullable String problem() {
     return reading().problem();

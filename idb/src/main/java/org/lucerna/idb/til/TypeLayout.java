@@ -26,14 +26,14 @@ import org.lucerna.types.UnknownType;
 import org.lucerna.types.VoidType;
 
 /**
- * How much room the types of a library take, and where members lie. It follows references, however
- * long the chain; a type that contains itself has no known size. Belongs to one thread.
+ * The sizes of a library's types, and the places of their members. It follows reference chains of
+ * any length; the size of a type that contains itself is unknown. Not thread-safe.
  *
- * <p>Sizes are those of the library's compiler. Where the library does not know its compiler, as
- * that of a database does not, pointers have the size of the database's words, and an {@code int} 4
- * bytes where nothing else is said. Numbers are aligned to their size. (Files.) The size of a
- * {@code long double} is known where the library or Visual C++ says it, that of a {@code _TBYTE}
- * never. Names that the library lacks are looked for among those that mean the same everywhere.
+ * <p>Sizes are those of the library's compiler. If the library does not state its compiler, as in
+ * databases, pointers have the size of the database's words, and an {@code int} has 4 bytes unless
+ * stated otherwise. Numbers are aligned to their size. (Files.) The size of a {@code long double}
+ * is known if the library states it or the compiler is Visual C++, that of a {@code _TBYTE} never.
+ * Names that the library lacks are looked up among well-known types.
  */
 public final class TypeLayout {
   private static final int VISUAL_CPP = 1;
@@ -48,7 +48,7 @@ public final class TypeLayout {
   /**
    * The layout of a library's types.
    *
-   * @param wordSize of the database in bytes, 4 or 8; 0 where there is none
+   * @param wordSize of the database in bytes, 4 or 8; 0 if there is none
    */
   public TypeLayout(TypeLibrary library, int wordSize) {
     this.library = library;
@@ -59,15 +59,15 @@ public final class TypeLayout {
             : wordSize;
   }
 
-  /** The room that a value of the type takes. */
+  /** The size of a value of the type. */
   public TypeSize of(CType type) {
-    settle(type);
+    computeSizes(type);
     return extent(type);
   }
 
-  /** Where the members lie, in their order; empty for anything but a structure or union. */
+  /** The places of the members, in order; empty for anything but a structure or union. */
   public List<MemberPlace> members(CType type) {
-    settle(type);
+    computeSizes(type);
     return switch (type) {
       case StructType struct -> place(struct).places();
       case UnionType union -> {
@@ -84,15 +84,15 @@ public final class TypeLayout {
     };
   }
 
-  /** Makes known what the type contains, the innermost first. */
-  private void settle(CType type) {
+  /** Computes the sizes of what the type contains, innermost first. */
+  private void computeSizes(CType type) {
     Deque<Visit> path = new ArrayDeque<>();
     path.push(new Visit(null, contents(type)));
     while (!path.isEmpty()) {
       Visit visit = path.element();
       if (visit.contents.hasNext()) {
         TypeDefinition next = visit.contents.next();
-        // Until it is known: who meets it meanwhile is contained in it.
+        // A placeholder until it is known: whatever meets it meanwhile is contained in it.
         if (known.putIfAbsent(next, TypeSize.UNKNOWN) == null) {
           path.push(new Visit(next, contents(next.type())));
         }
@@ -130,7 +130,7 @@ public final class TypeLayout {
     }
   }
 
-  /** Of a type whose contents are known. */
+  /** The size of a type whose contents have known sizes. */
   private TypeSize extent(CType type) {
     TypeSize extent =
         switch (type) {
@@ -196,7 +196,7 @@ public final class TypeLayout {
       case DEFAULT, RESTRICT ->
           switch (pointer.reach()) {
             case PointerType.Distance.DEFAULT, PointerType.Distance.NEAR -> pointerSize;
-            // A selector comes with it, where there are such.
+            // It includes a selector, if there are selectors.
             case PointerType.Distance.FAR ->
                 pointerSize == 2 || pointerSize == 4 ? pointerSize + 2 : pointerSize;
             case PointerType.Based(int size) -> size <= LARGEST_POINTER ? size : 0;
@@ -210,16 +210,19 @@ public final class TypeLayout {
     if (definition != null) {
       return known.getOrDefault(definition, TypeSize.UNKNOWN);
     }
-    CType meant = wellKnown(reference);
-    return meant == null ? TypeSize.UNKNOWN : extent(meant);
+    CType known = wellKnown(reference);
+    return known == null ? TypeSize.UNKNOWN : extent(known);
   }
 
-  /** Size of a pointer in bytes, unless it says otherwise; 0 where it is not known. */
+  /** Default size of a pointer in bytes; 0 if it is unknown. */
   public int pointerSize() {
     return pointerSize;
   }
 
-  /** What the name of a type stands for that the library lacks; null for one that is not known. */
+  /**
+   * The well-known type that a reference missing from the library stands for; null if there is
+   * none.
+   */
   public @Nullable CType wellKnown(CType reference) {
     return reference instanceof NamedType named && named.tag() == NamedType.Tag.TYPEDEF
         ? WellKnownTypes.of(named.name().text(), pointerSize)

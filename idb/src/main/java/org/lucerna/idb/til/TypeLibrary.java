@@ -14,20 +14,20 @@ import org.lucerna.types.TypeDeclaration;
 import org.lucerna.types.TypeNames;
 
 /**
- * A type library. Opening it reads the header; each list is read when somebody goes through it, and
- * throws {@link FormatException} where it comes to damage. Safe for many threads.
+ * A type library. Opening it reads the header; each list is read while iterating, which throws
+ * {@link FormatException} when it reaches damage. Thread-safe.
  */
 public final class TypeLibrary {
-  /** A library without anything. */
+  /** An empty library. */
   public static final TypeLibrary EMPTY = new TypeLibrary(ByteString.EMPTY, TilHeader.NONE, 0);
 
-  /** The largest section that is read, 256 MiB. */
+  /** The largest accepted section, 256 MiB. */
   public static final int MAX_SIZE = 1 << 28;
 
-  /** The most bytes that a compressed bucket is inflated to, 64 MiB. */
+  /** The limit for inflating a compressed bucket, 64 MiB. */
   public static final int MAX_BUCKET = 1 << 26;
 
-  /** The most records of a bucket, and the most aliases. */
+  /** The limit for the number of records in a bucket, and of aliases. */
   public static final int MAX_RECORDS = 1 << 19;
 
   private static final int END_OF_ALIASES = -1;
@@ -46,7 +46,7 @@ public final class TypeLibrary {
   /**
    * Opens a section til.
    *
-   * @throws FormatException where it is none, or larger than {@link #MAX_SIZE}
+   * @throws FormatException if it is not a type library, or larger than {@link #MAX_SIZE}
    */
   public static TypeLibrary read(SectionData data) {
     long size = data.size();
@@ -59,7 +59,7 @@ public final class TypeLibrary {
   /**
    * Opens the bytes of a section til, or of a {@code .til} file.
    *
-   * @throws FormatException where they are none
+   * @throws FormatException if they are not a type library
    */
   public static TypeLibrary read(ByteString section) {
     Cursor in = Cursor.of(section);
@@ -67,7 +67,7 @@ public final class TypeLibrary {
     return new TypeLibrary(section, header, in.offset());
   }
 
-  /** What it says of itself. */
+  /** The header. */
   public TilHeader header() {
     return header;
   }
@@ -75,7 +75,7 @@ public final class TypeLibrary {
   /**
    * The types with names and ordinals.
    *
-   * @throws FormatException where they cannot be found
+   * @throws FormatException if damage hides them
    */
   public Definitions types() {
     Cursor in = atTypes(new HashMap<>());
@@ -85,7 +85,7 @@ public final class TypeLibrary {
   /**
    * Functions and variables with their types.
    *
-   * @throws FormatException where they cannot be found
+   * @throws FormatException if damage hides them
    */
   public Definitions symbols() {
     return new Definitions(bucket(atSymbols()), header);
@@ -94,7 +94,7 @@ public final class TypeLibrary {
   /**
    * The macros.
    *
-   * @throws FormatException where they cannot be found
+   * @throws FormatException if damage hides them
    */
   public Macros macros() {
     if (!header.has(TilHeader.MACROS)) {
@@ -132,18 +132,27 @@ public final class TypeLibrary {
     return this == EMPTY ? Bucket.NONE : Bucket.read(in, section, header.has(TilHeader.COMPRESSED));
   }
 
-  /** The type with that ordinal, or null. In a damaged library: of those before the damage. */
+  /**
+   * The type with this ordinal, or null if there is none. In a damaged library, only types before
+   * the damage are found.
+   */
   public @Nullable TypeDefinition type(long ordinal) {
     Index known = index();
     return known.byOrdinal.get(known.aliases.getOrDefault(ordinal, ordinal));
   }
 
-  /** The type with that name, or null. In a damaged library: of those before the damage. */
+  /**
+   * The type with this name, or null if there is none. In a damaged library, only types before the
+   * damage are found.
+   */
   public @Nullable TypeDefinition type(ByteString name) {
     return index().byName.get(name);
   }
 
-  /** The type that a reference stands for; null where the library lacks it, or it is none. */
+  /**
+   * The type that a reference stands for; null if the library lacks it, or {@code reference} is not
+   * a reference.
+   */
   public @Nullable TypeDefinition resolve(CType reference) {
     return switch (reference) {
       case NamedType named -> named.name().isEmpty() ? null : type(named.name());
@@ -165,7 +174,7 @@ public final class TypeLibrary {
     };
   }
 
-  /** What defines a type of this library in C; null where the type cannot be read. */
+  /** The C definition of a type of this library; null if the type cannot be read. */
   public @Nullable String definition(TypeDefinition definition) {
     CType type = definition.type();
     return type == null
@@ -173,7 +182,7 @@ public final class TypeLibrary {
         : new TypeDeclaration(names()).define(type, definition.name().text());
   }
 
-  /** What declares a symbol of this library in C; null where its type cannot be read. */
+  /** The C declaration of a symbol of this library; null if its type cannot be read. */
   public @Nullable String declaration(TypeDefinition symbol) {
     CType type = symbol.type();
     return type == null ? null : new TypeDeclaration(names()).declare(type, symbol.name().text());
@@ -200,7 +209,7 @@ public final class TypeLibrary {
         made.byName.putIfAbsent(type.name(), type);
       }
     } catch (FormatException rest) {
-      // Whoever goes through the types is told.
+      // Iterating over the types reports it.
       return made;
     }
     return made;

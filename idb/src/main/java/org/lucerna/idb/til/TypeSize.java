@@ -1,18 +1,18 @@
 package org.lucerna.idb.til;
 
 /**
- * How much room a value takes.
+ * The size and alignment of a value.
  *
- * @param size in bytes; {@link #NONE} where it is not known
- * @param alignment its address is a multiple of so many bytes: a power of two
+ * @param size in bytes; {@link #NONE} if unknown
+ * @param alignment in bytes, a power of two: addresses are multiples of it
  */
 public record TypeSize(long size, int alignment) {
-  /** The size of a type whose size is not known: a function, or something that is not there. */
+  /** The size of a type without a known size: a function, or a missing type. */
   public static final long NONE = -1;
 
   static final TypeSize UNKNOWN = new TypeSize(NONE, 1);
 
-  /** No type of a program is larger, and no sum of sizes of a type's members runs over. */
+  /** No type of a program is larger; sums of member sizes cannot overflow. */
   static final long LARGEST = 1L << 40;
 
   private static final int LARGEST_ALIGNMENT = 1 << 14;
@@ -23,7 +23,7 @@ public record TypeSize(long size, int alignment) {
     }
   }
 
-  /** That of a number: aligned as its size allows. */
+  /** The size of a number, with the alignment that its size allows. */
   static TypeSize number(long size) {
     return size <= 0
         ? UNKNOWN
@@ -35,26 +35,26 @@ public record TypeSize(long size, int alignment) {
     return size != NONE;
   }
 
-  /** So many of them in a row. */
+  /** The size of an array of {@code count} such values. */
   TypeSize times(int count) {
     return known() && (size == 0 || count <= LARGEST / size)
         ? new TypeSize(size * count, alignment)
         : new TypeSize(NONE, alignment);
   }
 
-  /** The size made a multiple of the alignment, as that of a structure is. */
+  /** The size rounded up to a multiple of the alignment, as for a structure. */
   TypeSize roundedUp() {
     return known()
         ? new TypeSize(Math.ceilDiv(size, (long) alignment) * alignment, alignment)
         : this;
   }
 
-  /** Aligned to no less than {@code least} bytes. */
+  /** Aligned to at least {@code least} bytes. */
   TypeSize atLeast(int least) {
     return least <= alignment ? this : new TypeSize(size, least);
   }
 
-  /** Aligned to no more than {@code most} bytes; 0 is no bound. */
+  /** Aligned to at most {@code most} bytes; 0 for no limit. */
   TypeSize atMost(int most) {
     return most == 0 || most >= alignment ? this : new TypeSize(size, most);
   }

@@ -12,7 +12,7 @@ import org.lucerna.types.VoidType;
 
 /**
  * Types of C and Windows that mean the same everywhere. A database refers to them by name and
- * leaves them in the libraries that it builds upon.
+ * leaves them in the libraries that it is based on.
  */
 final class WellKnownTypes {
   private static final CType UNSIGNED_8 = new IntegerType(1, Form.UNSIGNED);
@@ -62,7 +62,7 @@ final class WellKnownTypes {
           Map.entry("HANDLE", POINTER),
           Map.entry("HMODULE", POINTER));
 
-  /** Those as large as a pointer, by whether they are unsigned. */
+  /** Types as large as a pointer, with their form. */
   private static final Map<String, Form> LIKE_POINTERS =
       Map.of(
           "size_t", Form.UNSIGNED,
@@ -79,9 +79,9 @@ final class WellKnownTypes {
   private WellKnownTypes() {}
 
   /**
-   * What a name stands for, or null.
+   * The type that a name stands for, or null if unknown.
    *
-   * @param pointerSize 4 or 8; 0 where it is not known
+   * @param pointerSize in bytes: 4 or 8; 0 if unknown
    */
   static @Nullable CType of(String name, int pointerSize) {
     Form form = LIKE_POINTERS.get(name);

@@ -26,7 +26,7 @@ public enum XrefType {
     this.number = number;
   }
 
-  /** The type with a number among those of code or of data; null for one without a name. */
+  /** The type with this number among those of code or data; null if it is unknown. */
   static @Nullable XrefType of(boolean code, int number) {
     for (XrefType type : values()) {
       if (type.code == code && type.number == number) {
@@ -36,7 +36,7 @@ public enum XrefType {
     return null;
   }
 
-  /** The type in words, such as {@code call near}. */
+  /** The type as text, such as {@code call near}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

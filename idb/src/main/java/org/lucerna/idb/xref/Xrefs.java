@@ -4,15 +4,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.address.AddressSpace;
+import org.lucerna.idb.internal.AddressItems;
 import org.lucerna.idb.listing.Listing;
-import org.lucerna.idb.netnode.AddressItems;
 import org.lucerna.idb.netnode.Netnode;
 import org.lucerna.idb.netnode.Netnodes;
 import org.lucerna.idb.netnode.NodeItems;
 
 /**
- * The cross-references between addresses, in the order of the nodes referred to. References to and
- * from internal nodes, such as members of structures, are left out.
+ * The cross-references between addresses, ordered by the node referred to. References to and from
+ * internal nodes, such as structure members, are left out.
  */
 public final class Xrefs extends Listing<Xref> {
   private static final int CODE_TO = 'X';
@@ -23,7 +23,7 @@ public final class Xrefs extends Listing<Xref> {
   private final Netnodes nodes;
   private final AddressSpace space;
 
-  /** The view on a database. */
+  /** Creates the view of a database. */
   public Xrefs(Netnodes nodes, AddressSpace space) {
     this.nodes = nodes;
     this.space = space;
@@ -43,12 +43,12 @@ public final class Xrefs extends Listing<Xref> {
     };
   }
 
-  /** Those that refer to an address. */
+  /** The references to an address. */
   public Listing<Xref> to(long address) {
     return new OfOne(address, DATA_TO, CODE_TO);
   }
 
-  /** Those from an address. */
+  /** The references from an address. */
   public Listing<Xref> from(long address) {
     return new OfOne(address, DATA_FROM, CODE_FROM);
   }

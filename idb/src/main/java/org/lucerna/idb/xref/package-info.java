@@ -1,5 +1,5 @@
 /**
- * Which address refers to which: {@link org.lucerna.idb.xref.Xrefs}.
+ * Cross-references between addresses: {@link org.lucerna.idb.xref.Xrefs}.
  *
  * <p>Items of an address's node, one byte each. Evidence: files.
  *
@@ -9,7 +9,7 @@
  * value           bits 0-4 type, 20 by the user, 40 tail, 80 base
  * </pre>
  *
- * X and x, D and d say the same in every file, once references to internal nodes are left out.
+ * X and x, and D and d, agree in every file, apart from references to internal nodes.
  */
 @NullMarked
 package org.lucerna.idb.xref;

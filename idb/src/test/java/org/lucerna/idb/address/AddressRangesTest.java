@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.AddressRange;
 
-/** Sets of addresses, compared with asking each range. */
+/** Sets of addresses, compared with checking each range. */
 class AddressRangesTest {
   private static final long HALF = 1L << 63;
 

@@ -15,7 +15,7 @@ import org.lucerna.idb.fixture.ArrayData;
 import org.lucerna.idb.fixture.BTreeWriter;
 import org.lucerna.idb.fixture.RandomRecords;
 
-/** Damaged trees: an answer or a FormatException, soon. */
+/** Damaged trees: a result or a FormatException, quickly. */
 class BTreeDamageTest {
   private static final int PAGE = 1200;
   private static final int MUTANTS = 600;
@@ -24,7 +24,7 @@ class BTreeDamageTest {
 
   @ParameterizedTest
   @EnumSource
-  void endsWithAnAnswer(BTreeVersion version) {
+  void damagedTreeReturnsOrThrowsFormatException(BTreeVersion version) {
     RandomRecords generator = new RandomRecords(random);
     NavigableMap<ByteString, ByteString> records = generator.records(400);
     byte[] sound = BTreeWriter.write(version, PAGE, records);

@@ -23,7 +23,7 @@ import org.lucerna.idb.fixture.ArrayData;
 import org.lucerna.idb.fixture.BTreeWriter;
 import org.lucerna.idb.fixture.RandomRecords;
 
-/** Trees that the tests write, read and compared with a map. */
+/** Trees written by the tests, read back and compared with a map. */
 class BTreeTest {
   private static final int SMALL_PAGE = 1200;
 
@@ -37,7 +37,7 @@ class BTreeTest {
 
   @ParameterizedTest
   @EnumSource
-  void walksBothWays(BTreeVersion version) {
+  void recordsAreWalkedInBothDirections(BTreeVersion version) {
     for (int count : new int[] {0, 1, 2, 10, 100, 3000}) {
       NavigableMap<ByteString, ByteString> expected = generator.records(count);
       BTree tree = tree(version, count > 1000 ? SMALL_PAGE : 8192, expected);
@@ -62,7 +62,7 @@ class BTreeTest {
 
   @ParameterizedTest
   @EnumSource
-  void seeksAsMapDoes(BTreeVersion version) {
+  void seekFindsSameRecordsAsSortedMap(BTreeVersion version) {
     NavigableMap<ByteString, ByteString> expected = generator.records(3000);
     BTree tree = tree(version, SMALL_PAGE, expected);
     List<ByteString> keys = new ArrayList<>(expected.keySet());
@@ -107,7 +107,7 @@ class BTreeTest {
   }
 
   @Test
-  void readsNumbersInPlace() {
+  void numbersAreReadFromKeysAndValues() {
     NavigableMap<ByteString, ByteString> one = new TreeMap<>();
     one.put(ByteString.hex("2eff0000024101020304"), ByteString.hex("05000080"));
     Records records = tree(BTreeVersion.V2_0, 8192, one).records();
@@ -122,7 +122,7 @@ class BTreeTest {
 
   @ParameterizedTest
   @EnumSource
-  void recoversWhatIsLeft(BTreeVersion version) {
+  void readableRecordsOfDamagedTreeAreRecovered(BTreeVersion version) {
     NavigableMap<ByteString, ByteString> expected = generator.records(3000);
     byte[] section = BTreeWriter.write(version, SMALL_PAGE, expected);
     BTree whole = BTree.open(new ArrayData(section));
@@ -145,12 +145,10 @@ class BTreeTest {
     assertThat(most.lossCount()).isPositive();
   }
 
-  /**
-   * As in a database of IDA 4: three pages on the list of free ones, with a count and no records.
-   */
+  /** As in a database of IDA 4: three pages on the free list, with a count and no records. */
   @ParameterizedTest
   @EnumSource
-  void freePagesAreNoLosses(BTreeVersion version) {
+  void freePagesAreNotReportedAsLosses(BTreeVersion version) {
     NavigableMap<ByteString, ByteString> expected = generator.records(100);
     byte[] section = BTreeWriter.writeWithFreePages(version, SMALL_PAGE, expected, 3);
     BTree tree = BTree.open(new ArrayData(section));
@@ -167,7 +165,7 @@ class BTreeTest {
 
   @ParameterizedTest
   @EnumSource
-  void damagedRecordsOfOnePageAreOneLoss(BTreeVersion version) {
+  void damagedRecordsOfOnePageAreReportedAsOneLoss(BTreeVersion version) {
     byte[] section = BTreeWriter.write(version, SMALL_PAGE, generator.records(2));
     int entries = version == BTreeVersion.V1_5 ? 2 : 4;
     Arrays.fill(section, SMALL_PAGE + entries, 2 * SMALL_PAGE, (byte) 0xff);
@@ -181,7 +179,7 @@ class BTreeTest {
 
   @ParameterizedTest
   @EnumSource
-  void pagesPastTheEndAreOneLoss(BTreeVersion version) {
+  void pagesPastTheEndAreReportedAsOneLoss(BTreeVersion version) {
     byte[] section = BTreeWriter.write(version, SMALL_PAGE, generator.records(2000));
     int root = BTree.open(new ArrayData(section)).header().rootPage();
     byte[] moved = Arrays.copyOf(section, (root + 1) * SMALL_PAGE);
@@ -198,7 +196,7 @@ class BTreeTest {
 
   @ParameterizedTest
   @EnumSource
-  void tellsWhatPagesAreFor(BTreeVersion version) {
+  void usesOfPagesAreListed(BTreeVersion version) {
     byte[] section = BTreeWriter.write(version, SMALL_PAGE, generator.records(2000));
     BTreeHeader header = BTree.open(new ArrayData(section)).header();
     List<PageUse> pages = BTree.open(new ArrayData(section)).pages();
@@ -215,7 +213,7 @@ class BTreeTest {
 
   @ParameterizedTest
   @EnumSource
-  void contentsOfAllPagesAreAllRecords(BTreeVersion version) {
+  void pageContentsTogetherAreAllRecords(BTreeVersion version) {
     NavigableMap<ByteString, ByteString> expected = generator.records(2000);
     byte[] section = BTreeWriter.writeWithFreePages(version, SMALL_PAGE, expected, 3);
     BTree tree = BTree.open(new ArrayData(section));
@@ -236,7 +234,7 @@ class BTreeTest {
   }
 
   @Test
-  void makesTreesOfRecords() {
+  void treeBuiltFromRecordsHasThoseRecords() {
     for (int count : new int[] {0, 1, 2, 10, 100, 3000}) {
       NavigableMap<ByteString, ByteString> expected = generator.records(count);
       if (count == 10) {
@@ -251,9 +249,9 @@ class BTreeTest {
     }
   }
 
-  /** A thousand keys that take over nearly all of a long one. */
+  /** A thousand keys that share nearly all bytes of a long one. */
   @Test
-  void recoversNoMoreThanAFewTimesThePage() {
+  void recoveredKeysOfOnePageAreLimited() {
     NavigableMap<ByteString, ByteString> records = new TreeMap<>();
     for (int i = 0; i < 400; i++) {
       byte[] key = new byte[1000];
@@ -269,7 +267,7 @@ class BTreeTest {
   }
 
   @Test
-  void leavesTheLoopOfFreePages() {
+  void cyclicFreeListTerminates() {
     byte[] tree = BTreeWriter.write(BTreeVersion.V2_0, SMALL_PAGE, generator.records(10));
     byte[] section = Arrays.copyOf(tree, tree.length + SMALL_PAGE);
     int list = tree.length / SMALL_PAGE;
@@ -279,9 +277,9 @@ class BTreeTest {
     assertThat(BTree.open(new ArrayData(section)).freePages().stream()).containsExactly(list);
   }
 
-  /** A page number is no reason to take memory. */
+  /** A page number alone must not cause allocation. */
   @Test
-  void recoversDespiteFreePagesOutside() {
+  void freePageOutsideOfSectionDoesNotPreventRecovery() {
     NavigableMap<ByteString, ByteString> expected = generator.records(500);
     byte[] tree = BTreeWriter.write(BTreeVersion.V2_0, SMALL_PAGE, expected);
     byte[] section = Arrays.copyOf(tree, tree.length + SMALL_PAGE);
@@ -299,7 +297,7 @@ class BTreeTest {
 
   @ParameterizedTest
   @EnumSource
-  void refusesPageBelowItself(BTreeVersion version) {
+  void pageBelowItselfThrowsFormatException(BTreeVersion version) {
     byte[] section = BTreeWriter.write(version, SMALL_PAGE, generator.records(1000));
     int root = BTree.open(new ArrayData(section)).header().rootPage();
     section[root * SMALL_PAGE] = (byte) root;
@@ -311,7 +309,7 @@ class BTreeTest {
   }
 
   @Test
-  void refusesWhatIsNoTree() {
+  void invalidHeaderThrowsFormatException() {
     assertThatThrownBy(() -> BTree.open(new ArrayData(new byte[0])))
         .isInstanceOf(FormatException.class);
     byte[] tree = BTreeWriter.write(BTreeVersion.V2_0, 8192, new TreeMap<>());

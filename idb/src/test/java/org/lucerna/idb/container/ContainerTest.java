@@ -19,7 +19,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.idb.fixture.ContainerWriter;
 
-/** Containers of all versions, written by the tests and read. */
+/** Containers of all versions, written by the tests and read back. */
 class ContainerTest {
   record Kind(Magic magic, int version, Compression compression) {}
 
@@ -63,7 +63,7 @@ class ContainerTest {
 
   @ParameterizedTest
   @MethodSource("kinds")
-  void readsWhatWasWritten(Kind kind) throws IOException {
+  void writtenSectionsAreReadBack(Kind kind) throws IOException {
     try (Container container = Container.open(write(file(kind)))) {
       ContainerHeader header = container.header();
       assertThat(header).isNotNull();
@@ -99,7 +99,7 @@ class ContainerTest {
 
   @ParameterizedTest
   @MethodSource("kinds")
-  void readsWhatIsLeftOfCutFile(Kind kind) throws IOException {
+  void truncatedFileKeepsItsReadableSections(Kind kind) throws IOException {
     byte[] whole = file(kind);
     for (int size : new int[] {3, 100, 5500, whole.length - 3}) {
       Path path = write(java.util.Arrays.copyOf(whole, size));
@@ -120,7 +120,7 @@ class ContainerTest {
   }
 
   @Test
-  void cutSectionSaysOnceWhereTheFileEnds() throws IOException {
+  void truncatedSectionReportsEndOfFileOnce() throws IOException {
     byte[] whole = file(new Kind(Magic.IDA2, 6, Compression.ZLIB));
     int id0;
     int size;
@@ -144,7 +144,7 @@ class ContainerTest {
   }
 
   @Test
-  void noticesChangedBytes() throws IOException {
+  void changedBytesFailTheChecksum() throws IOException {
     for (int version : new int[] {4, 5, 6, 910}) {
       byte[] bytes = file(new Kind(Magic.IDA1, version, Compression.STORED));
       bytes[400] ^= 1;
@@ -160,7 +160,7 @@ class ContainerTest {
   }
 
   @Test
-  void groupsFilesOfTheirOwn() throws IOException {
+  void sectionFilesOfOneDatabaseAreGrouped() throws IOException {
     Files.write(
         folder.resolve("x.id1"), "VA*\0".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
     Files.write(
@@ -181,7 +181,7 @@ class ContainerTest {
   }
 
   @Test
-  void closesTwice() throws IOException {
+  void closingTwiceIsHarmless() throws IOException {
     Container container = Container.open(write(file(new Kind(Magic.IDA2, 6, Compression.ZLIB))));
     SectionData data = container.require(SectionKind.ID0).data();
     assertThat(data.bytes(0, 10)).isNotNull();
@@ -189,9 +189,9 @@ class ContainerTest {
     container.close();
   }
 
-  /** Half a gigabyte that is stored in half a megabyte takes little memory. */
+  /** Half a gigabyte stored in half a megabyte takes little memory. */
   @Test
-  void inflatesFarWithoutMemory() throws IOException {
+  void inflatingHalfAGigabyteTakesLittleMemory() throws IOException {
     byte[] zeros = new byte[32 << 20];
     zeros[zeros.length - 1] = 7;
     byte[] bytes =
@@ -205,9 +205,9 @@ class ContainerTest {
     }
   }
 
-  /** What does not fit in memory goes to a file. */
+  /** Bytes that do not fit in memory go to a file. */
   @Test
-  void spills() {
+  void bytesBeyondTheMemoryLimitGoToAFile() {
     try (Blocks blocks = new Blocks()) {
       int count = 1000;
       for (int i = 0; i < count; i++) {

@@ -14,12 +14,12 @@ import org.lucerna.idb.btree.BTreeVersion;
 import org.lucerna.idb.fixture.BTreeWriter;
 import org.lucerna.idb.fixture.RandomRecords;
 
-/** The files of IDA 1.6 and 2.0, of which a folder holds one set. */
+/** The files of IDA 1.6 and 2.0, one set per folder. */
 class VeryOldFilesTest {
   @TempDir private Path folder;
 
   @Test
-  void eachFileBringsTheOthersOfItsSet() throws IOException {
+  void openingOneFileOpensItsSet() throws IOException {
     byte[] tree =
         BTreeWriter.write(
             BTreeVersion.V1_5, 1200, new RandomRecords(new SplittableRandom(1)).records(20));
@@ -38,10 +38,10 @@ class VeryOldFilesTest {
   }
 
   @Test
-  void segmentRegistersAloneAreNoDatabase() throws IOException {
+  void segmentRegisterFileAloneThrowsFormatException() throws IOException {
     Path file = Files.write(folder.resolve("$SEGREGS.IDA"), new byte[] {'V', 'a', '0', 0});
     assertThatThrownBy(() -> Container.open(file).close())
         .isInstanceOf(FormatException.class)
-        .hasMessageContaining("beside $SEGREGS.IDA");
+        .hasMessageContaining("next to $SEGREGS.IDA");
   }
 }

@@ -29,7 +29,7 @@ class EnumerationsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void values(int wordSize) {
+  void valuesAreRead(int wordSize) {
     RecordsWriter records = new RecordsWriter(wordSize);
     StructuresWriter writer = new StructuresWriter(records, wordSize);
     long first = writer.enumeration("e", 0x5e, 18, 3, 0, 7);
@@ -65,13 +65,13 @@ class EnumerationsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void bitfields(int wordSize) {
+  void bitfieldGroupsAreRead(int wordSize) {
     RecordsWriter records = new RecordsWriter(wordSize);
     StructuresWriter writer = new StructuresWriter(records, wordSize);
     long flags = writer.enumeration("flags", 1, 0);
     writer.group(flags, 0x10, 0x10);
     long group = writer.group(flags, 3, 1, 2, 3);
-    // What only damage makes: one group under many masks.
+    // Only in damaged databases: one group under many masks.
     for (long mask = 0x100; mask < 0x200; mask++) {
       records.item(flags, 'm', mask, records.word(group + 1));
     }
@@ -84,7 +84,7 @@ class EnumerationsTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void types(boolean bitmask) {
+  void enumerationsAreReadFromTypes(boolean bitmask) {
     EnumType type =
         new EnumType(
             List.of(

@@ -43,12 +43,12 @@ class FoldersTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void bothForms(int w) throws IOException {
+  void bothFolderFormsAreRead(int w) throws IOException {
     ItemSample sample = new ItemSample(w, 910);
     RecordsWriter records = sample.records();
     long node = records.node("$ dirtree/funcs");
     ByteString root = head(w, 1, "", 0).dd(4).ea(2, -1, 0x1000, -0x800).dd(2, 2).done();
-    // In two parts, cut where it hurts.
+    // In two parts, split at an awkward place.
     records.sup(node, 0, root.slice(0, 9)).sup(node, 1, root.slice(9, root.length()));
     records.sup(node, 0x1_0000, head(w, 0, "one", 0).dd(0, 2).ea(0x5000, 8).dd(1).ea(3).done());
     records.sup(node, 0x2_0000, head(w, 1, "two", 0).dd(0).done());
@@ -77,7 +77,7 @@ class FoldersTest {
   }
 
   @Test
-  void aFolderInItselfIsTold() throws IOException {
+  void folderInsideItselfThrowsFormatException() throws IOException {
     ItemSample sample = new ItemSample(4, 910);
     RecordsWriter records = sample.records();
     long node = records.node("$ dirtree/funcs");
@@ -92,7 +92,7 @@ class FoldersTest {
   }
 
   @Test
-  void whatIsMissingIsNullOrEmpty() throws IOException {
+  void missingFoldersAreNullOrEmpty() throws IOException {
     try (IdaDatabase database = open(new ItemSample(8, 910))) {
       assertThat(database.folders()).isEmpty();
       assertThat(database.folders().of("names")).isNull();
@@ -100,13 +100,13 @@ class FoldersTest {
   }
 
   @Test
-  void damageIsTold() {
+  void damagedFolderThrowsFormatException() {
     SplittableRandom random = new SplittableRandom(7);
     AddressSpace space = new AddressSpace(8, 0);
     ByteString sound =
         head(8, 1, "name", 3).dd(5).ea(1, 2, 3, 4, 0x1_2345_6789L).dd(2, 1, 1, 1).done();
     assertThat(FolderReader.read(9, sound, space).items()).hasSize(2);
-    int told = 0;
+    int refused = 0;
     for (int i = 0; i < 5000; i++) {
       byte[] mutant = sound.toByteArray();
       mutant[random.nextInt(mutant.length)] = (byte) random.nextInt();
@@ -114,9 +114,9 @@ class FoldersTest {
       try {
         FolderReader.read(9, ByteString.window(mutant, 0, length), space);
       } catch (FormatException damage) {
-        told++;
+        refused++;
       }
     }
-    assertThat(told).isBetween(1000, 4999);
+    assertThat(refused).isBetween(1000, 4999);
   }
 }

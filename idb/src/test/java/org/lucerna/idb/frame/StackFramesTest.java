@@ -24,8 +24,8 @@ class StackFramesTest {
   private static final long TYPE_AT = 0x10_a000;
 
   /**
-   * A structure whose members say their places: an int, saved registers at 16, the return address
-   * at 20; their names, and a comment of the first.
+   * A structure whose members state their offsets: an int, saved registers at 16, the return
+   * address at 20; their names, and a comment of the first.
    */
   private static final String TYPE =
       "0d19f18008" + "0701" + "07f180400280" + "0a30f180200220" + "0204" + "00";
@@ -33,7 +33,7 @@ class StackFramesTest {
   private static final String NAMES = "04627566" + "0273" + "0272" + "00";
   private static final String COMMENTS = "0263" + "00";
 
-  /** A program in the making. */
+  /** Builds a program. */
   private static final class Program {
     private final AddressSpace space;
     private final RecordsWriter records;
@@ -47,7 +47,7 @@ class StackFramesTest {
       functions = records.node("$ funcs");
     }
 
-    /** A function with a frame of 16 bytes and 4 of saved registers. */
+    /** Adds a function with a frame of 16 bytes and 4 bytes of saved registers. */
     void function(long start, long frameNode) {
       long stored = frameNode == 0 ? 0 : space.wrap(frameNode - records.base());
       Packer packed = new Packer(space.wordSize()).ea(start, 0x10).dw(0).ea(stored, 16).dw(4);
@@ -65,7 +65,7 @@ class StackFramesTest {
 
   @ParameterizedTest
   @CsvSource({"4, 0", "8, 0", "8, -4096"})
-  void nodes(int wordSize, long netdelta) {
+  void framesAreReadFromNodes(int wordSize, long netdelta) {
     Program program = new Program(wordSize, netdelta);
     long frame =
         program.structures.unlisted(
@@ -98,7 +98,7 @@ class StackFramesTest {
 
   @ParameterizedTest
   @CsvSource({"4, 0", "8, 0", "8, -4096"})
-  void types(int wordSize, long netdelta) {
+  void framesAreReadFromTypes(int wordSize, long netdelta) {
     Program program = new Program(wordSize, netdelta);
     program.function(0x2000, program.space.node(0x2000));
     program.type(0x2000, "01" + TYPE + NAMES + COMMENTS);
@@ -130,7 +130,7 @@ class StackFramesTest {
     "01" + "0f00" + ", a structure",
     "01" + "07" + ", NUL",
   })
-  void tellsDamage(String hex, String expected) {
+  void damagedFrameThrowsFormatException(String hex, String expected) {
     Program program = new Program(8, 0);
     program.function(0x2000, 0x2000);
     program.type(0x2000, hex);
@@ -140,7 +140,7 @@ class StackFramesTest {
   }
 
   @Test
-  void ofOneFunction() {
+  void frameOfOneFunctionIsFound() {
     Program program = new Program(8, 0);
     program.function(0x2000, 0);
     program.function(0x3000, 0);

@@ -16,12 +16,12 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The databases beside the project, with what is expected of them, where they are at hand. */
+/** The public databases next to the project, with expected results, if they are present. */
 public final class Golden {
   static final Path DATA =
       Path.of(System.getProperty("lucerna.root", "."), "../shared/idb").normalize();
 
-  /** What was read, until memory is short: each file is asked for many times. */
+  /** Cache of parsed results, cleared when memory is short: each file is used many times. */
   private static final Map<Path, SoftReference<Map<?, ?>>> READ = new ConcurrentHashMap<>();
 
   private final Path path;
@@ -30,7 +30,7 @@ public final class Golden {
     this.path = path;
   }
 
-  /** All whole databases; none where the folder is not there. */
+  /** All complete databases; none if the folder is missing. */
   static Stream<Golden> databases() {
     if (!Files.isDirectory(DATA.resolve("golden"))) {
       return Stream.empty();
@@ -78,7 +78,7 @@ public final class Golden {
     return String.valueOf(path.getFileName()).replaceAll("[.]json([.]gz)?$", "");
   }
 
-  /** What is at the end of that path of keys. */
+  /** The value at the end of a path of keys. */
   @Nullable Object get(String... keys) {
     Object value = expected();
     for (String key : keys) {
@@ -129,7 +129,7 @@ public final class Golden {
     return row;
   }
 
-  /** Text to compare: null and empty are the same, as is how much U+FFFD there is. */
+  /** Text to compare: null equals empty, and the number of U+FFFD is ignored. */
   static @Nullable String text(@Nullable String text) {
     return text == null || text.isEmpty() ? null : text.replaceAll("\ufffd+", "\ufffd");
   }

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.fixture.Packer;
 import org.lucerna.idb.fixup.Fixup;
 import org.lucerna.idb.fixup.FixupType;
@@ -40,10 +40,13 @@ import org.lucerna.idb.segreg.SegmentRegister;
 import org.lucerna.types.FunctionSignature;
 import org.lucerna.types.VoidType;
 
-/** What public databases know in detail: it is packed again, and agrees with what else they say. */
+/**
+ * Details in public databases: packing them again gives the same bytes, and they agree with other
+ * records.
+ */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not beside the project")
+    disabledReason = "the shared databases are not next to the project")
 class GoldenDetailsTest {
   private static ByteString blob(IdaDatabase database, long address, long first) {
     return database.netnode(database.addresses().node(address)).blob(NodeTag.SUP, first, 0x1000);
@@ -56,7 +59,7 @@ class GoldenDetailsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void stackPoints(Golden golden) throws IOException {
+  void stackPointsAreConsistent(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       for (IdbFunction function : database.functions()) {
         List<StackPoint> points = database.functions().details(function).stackPoints();
@@ -77,7 +80,7 @@ class GoldenDetailsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void labelsAndRegisters(Golden golden) throws IOException {
+  void labelsAndRegistersAreConsistent(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       for (IdbFunction function : database.functions()) {
         FunctionDetails details = database.functions().details(function);
@@ -106,11 +109,11 @@ class GoldenDetailsTest {
     }
   }
 
-  /** Read in a database whose functions have up to ten labels. */
+  /** In a database whose functions have up to ten labels. */
   @Test
   void labelsAreAtInstructions() throws IOException {
     Path path = Golden.DATA.resolveSibling("findings/data/y0da-new.i64");
-    assumeTrue(Files.exists(path), "the shared database y0da-new.i64 is not beside the project");
+    assumeTrue(Files.exists(path), "the shared database y0da-new.i64 is not next to the project");
     try (IdaDatabase database = IdaDatabase.open(path)) {
       int most = 0;
       for (IdbFunction function : database.functions()) {
@@ -124,7 +127,7 @@ class GoldenDetailsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void tails(Golden golden) throws IOException {
+  void tailsAgreeWithTheirOwners(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       Map<AddressRange, List<Long>> users = new HashMap<>();
       for (IdbFunction function : database.functions()) {
@@ -144,7 +147,7 @@ class GoldenDetailsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void prototypes(Golden golden) throws IOException {
+  void prototypesAreReadable(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       int count = 0;
       for (Prototype prototype : database.prototypes()) {
@@ -154,7 +157,7 @@ class GoldenDetailsTest {
       for (IdbFunction function : database.functions()) {
         Prototype prototype = database.functions().details(function).prototype();
         if (prototype != null) {
-          // In one database the bytes of a variable were made a function.
+          // In one database the bytes of a variable were turned into a function.
           assertThat(prototype.ctype()).isInstanceOfAny(FunctionSignature.class, VoidType.class);
           count--;
         }
@@ -165,7 +168,7 @@ class GoldenDetailsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void originals(Golden golden) throws IOException {
+  void originalFunctionsAreRead(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       for (OriginalFunction original : database.functions().originals()) {
         Packer packer = new Packer(database.wordSize()).u8(5).raw(original.name()).u8(0);
@@ -180,7 +183,7 @@ class GoldenDetailsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void segmentRegisters(Golden golden) throws IOException {
+  void segmentRegistersAreConsistent(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       List<IdbSegment> segments = database.segments().toList();
       List<SegmentRegister> all = database.segmentRegisters().toList();
@@ -211,7 +214,7 @@ class GoldenDetailsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void fixups(Golden golden) throws IOException {
+  void fixupsAreConsistent(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       List<IdbSegment> segments = database.segments().toList();
       int checked = 0;
@@ -234,7 +237,7 @@ class GoldenDetailsTest {
     }
   }
 
-  /** A little-endian number; that of the one big-endian program is then the other way round. */
+  /** A little-endian number; in the one big-endian program it comes out byte-swapped. */
   private static long value(byte[] bytes) {
     Cursor in = Cursor.of(bytes);
     return bytes.length == 8 ? in.u64le() : Integer.toUnsignedLong(in.u32le());
@@ -242,7 +245,7 @@ class GoldenDetailsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void fileRegions(Golden golden) throws IOException {
+  void fileRegionsAreConsistent(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       List<IdbSegment> segments = database.segments().toList();
       OptionalLong size = database.root().inputSize();

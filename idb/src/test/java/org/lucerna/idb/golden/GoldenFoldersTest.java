@@ -32,7 +32,7 @@ import org.lucerna.idb.input.FileSpan;
 /** Folders, histories, bookmarks and the input file of public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not beside the project")
+    disabledReason = "the shared databases are not next to the project")
 class GoldenFoldersTest {
   @TempDir Path folder;
 
@@ -72,7 +72,7 @@ class GoldenFoldersTest {
         "print_arg_O3-v91-zstd.i64",
         "kernel32-v66-migrated-910.i64"
       })
-  void itemsExist(String name) throws IOException {
+  void folderItemsExist(String name) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve(name))) {
       Set<Long> functions =
           database.functions().stream().map(f -> f.start()).collect(Collectors.toSet());
@@ -100,7 +100,8 @@ class GoldenFoldersTest {
     "print_arg_O3-v91-zstd.i64, tinfos, /my_dummy_types, 4",
     "gcc.i64, imports, /usr/lib/libSystem.B.dylib, 3"
   })
-  void foldersHaveItems(String name, String kind, String path, int count) throws IOException {
+  void foldersHaveExpectedItems(String name, String kind, String path, int count)
+      throws IOException {
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve(name))) {
       FolderTree tree = Objects.requireNonNull(database.folders().of(kind));
       Map<Long, ByteString> paths = tree.paths();
@@ -118,7 +119,7 @@ class GoldenFoldersTest {
         for (History.Visit visit : history.visits()) {
           Place place = visit.place();
           if (place != null) {
-            // Files before 6.95 say no renderer.
+            // Files before 6.95 do not store the renderer.
             assertThat(place.renderer()).isIn(0, 1, 2);
             assertThat(place.column()).isLessThan(1000);
             assertThat(place.row()).isLessThan(1000);
@@ -156,7 +157,7 @@ class GoldenFoldersTest {
     "print_arg_O3-v91-stored.i64, print_arg_O3, 48",
     "print_arg_O3-v91-zstd.i64, print_arg_O3, 48"
   })
-  void theInputFileIsReproduced(String name, String input, long relocated) throws IOException {
+  void inputFileIsReproduced(String name, String input, long relocated) throws IOException {
     byte[] expected = Files.readAllBytes(Golden.DATA.resolve("bins").resolve(input));
     Path file = folder.resolve("out");
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve(name));

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.internal.AddressItems;
 import org.lucerna.idb.item.AdditionalFlag;
 import org.lucerna.idb.item.ArrayParameters;
 import org.lucerna.idb.item.DataType;
@@ -23,14 +24,13 @@ import org.lucerna.idb.item.StringType;
 import org.lucerna.idb.item.StructurePath;
 import org.lucerna.idb.item.SwitchInfo;
 import org.lucerna.idb.memory.ByteFlags;
-import org.lucerna.idb.netnode.AddressItems;
 
-/** What public databases know of single addresses: one thing must agree with the other. */
+/** What public databases say about single addresses: it must be consistent. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not beside the project")
+    disabledReason = "the shared databases are not next to the project")
 class GoldenItemsTest {
-  /** Goes through the addresses in the program that have an item of that tag and number. */
+  /** Iterates over the program's addresses with an item of this tag and number. */
   private static void forEach(IdaDatabase database, int tag, long index, Consumer<Item> check) {
     AddressItems items = new AddressItems(database.netnodes());
     while (items.next()) {
@@ -49,7 +49,7 @@ class GoldenItemsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void offsetsAreShownAsOffsets(Golden golden) throws IOException {
+  void storedOffsetsAreDisplayedAsOffsets(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       for (OperandOffset offset : database.offsets()) {
         assertThat(offset.outer()).isFalse();
@@ -57,7 +57,7 @@ class GoldenItemsTest {
         Item item = database.at(offset.address());
         if (database.memory().flags(offset.address()).isPresent()) {
           assertThat(item.operand(offset.operand()).offset()).isEqualTo(offset.reference());
-          // Pointers in an import table are shown as they come.
+          // Pointers in an import table have the default representation.
           boolean imported = item.dataType() == DataType.QWORD && item.name() != null;
           assertThat(item.operand(offset.operand()).isOffset() || imported)
               .as("operand %d at %x", offset.operand(), offset.address())
@@ -75,7 +75,7 @@ class GoldenItemsTest {
     "crc32_appcall.i64, 1",
     "print_arg_O3-v91-zstd.i64, 30"
   })
-  void offsetsAreFound(String name, long count) throws IOException {
+  void expectedNumberOfOffsetsIsFound(String name, long count) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve(name))) {
       assertThat(database.offsets().stream()).hasSize((int) count);
     }
@@ -83,7 +83,7 @@ class GoldenItemsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void stringsAndAlignments(Golden golden) throws IOException {
+  void stringsAndAlignmentsAreConsistent(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       forEach(
           database,
@@ -111,7 +111,7 @@ class GoldenItemsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void switches(Golden golden) throws IOException {
+  void switchesAreConsistent(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       long none = database.addresses().mask();
       forEach(
@@ -148,7 +148,7 @@ class GoldenItemsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void argumentsAreInstructions(Golden golden) throws IOException {
+  void callArgumentsAreInstructions(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       forEach(
           database,
@@ -173,7 +173,7 @@ class GoldenItemsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void nodesThatAreReferredToExist(Golden golden) throws IOException {
+  void referencedNodesExist(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       forEach(
           database,
@@ -215,7 +215,7 @@ class GoldenItemsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void referencesWereLookedAt(Golden golden) throws IOException {
+  void xrefPositionsAreRead(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       forEach(
           database,
@@ -234,7 +234,7 @@ class GoldenItemsTest {
     "kernel32-v66.i64, 0x689dd024, 8",
     "TILTest.dll.i64, 0x180006c08, 0"
   })
-  void bytesAreTakenOffTheStack(String name, String address, long bytes) throws IOException {
+  void purgedBytesAreRead(String name, String address, long bytes) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve(name))) {
       assertThat(database.at(Long.decode(address)).purgedBytes()).isEqualTo(bytes);
     }
@@ -242,7 +242,7 @@ class GoldenItemsTest {
 
   @ParameterizedTest
   @CsvSource({"small-colored.idb, 0x888888"})
-  void coloursAreKept(String name, String colour) throws IOException {
+  void coloursAreRead(String name, String colour) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve(name))) {
       Item item = database.at(0);
       assertThat(item.colour()).isEqualTo(Long.decode(colour));

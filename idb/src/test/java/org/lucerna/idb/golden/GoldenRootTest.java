@@ -12,14 +12,14 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.root.CompilerSettings;
 import org.lucerna.idb.root.IdaInfo;
 
-/** The settings of public databases: what all of them have in common. */
+/** The settings of public databases: properties that all of them share. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not beside the project")
+    disabledReason = "the shared databases are not next to the project")
 class GoldenRootTest {
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void settings(Golden golden) throws IOException {
+  void settingsAreConsistent(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       IdaInfo info = Objects.requireNonNull(database.root().idaInfo());
       assertThat(info.names().shortDemangled()).isEqualTo(0x0ea3_be67);

@@ -33,13 +33,13 @@ import org.lucerna.idb.structure.Structures;
 /** Structures, enumerations and stack frames of public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not beside the project")
+    disabledReason = "the shared databases are not next to the project")
 class GoldenStructuresTest {
   private static final Pattern VARIABLE = Pattern.compile("var_([0-9A-F]+)");
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void structures(Golden golden) throws IOException {
+  void structuresAreConsistent(Golden golden) throws IOException {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     List<List<@Nullable Object>> sizes = new ArrayList<>();
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
@@ -86,7 +86,7 @@ class GoldenStructuresTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void enumerations(Golden golden) throws IOException {
+  void enumerationsAreConsistent(Golden golden) throws IOException {
     boolean nodes = "netnode".equals(golden.get("enums", "source"));
     Map<@Nullable String, Enumeration> known = new HashMap<>();
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
@@ -114,10 +114,10 @@ class GoldenStructuresTest {
     return Golden.row(text(member.name()), member.value());
   }
 
-  /** The items of members of structures and frames are all understood. */
+  /** All items of structure and frame members are known. */
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void members(Golden golden) throws IOException {
+  void memberItemsAreKnown(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       Structures structures = database.structures();
       Enumerations enumerations = database.enumerations();
@@ -147,10 +147,10 @@ class GoldenStructuresTest {
     }
   }
 
-  /** Frames agree with what the records of their functions say. */
+  /** Frames agree with the records of their functions. */
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void frames(Golden golden) throws IOException {
+  void framesAgreeWithFunctionRecords(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       for (StackFrame frame : database.frames()) {
         IdbFunction.Frame sizes = frame.function().frame();

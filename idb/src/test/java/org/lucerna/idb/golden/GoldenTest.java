@@ -30,7 +30,7 @@ import org.lucerna.idb.root.RootNode;
 /** The container, the records and the root of public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not beside the project")
+    disabledReason = "the shared databases are not next to the project")
 class GoldenTest {
   static boolean present() {
     return Golden.databases().findAny().isPresent();
@@ -38,7 +38,7 @@ class GoldenTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void container(Golden golden) throws Exception {
+  void containersMatchExpectedOnes(Golden golden) throws Exception {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       ContainerHeader header = database.container().header();
       assertThat(header).isNotNull();
@@ -100,7 +100,7 @@ class GoldenTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void records(Golden golden) throws IOException {
+  void recordsMatchExpectedOnes(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       BTreeHeader header = database.btree().header();
       assertThat(header.version().number()).isEqualTo(golden.get("info", "btree", "version"));
@@ -127,7 +127,7 @@ class GoldenTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void root(Golden golden) throws IOException {
+  void rootNodesMatchExpectedOnes(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       assertThat((long) database.wordSize()).isEqualTo(golden.number("info", "wordSize"));
       RootNode root = database.root();
@@ -155,12 +155,12 @@ class GoldenTest {
   }
 
   @Test
-  void sectionsAsFiles() throws IOException {
+  void sectionsStoredAsFilesAreRead() throws IOException {
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve("naked/empty.id0"));
         IdaDatabase whole = IdaDatabase.open(Golden.DATA.resolve("empty.idb"))) {
       assertThat(database.sections()).hasSize(4);
       assertThat(database.wordSize()).isEqualTo(4);
-      // IDA had not closed it: the header still counts 260 records.
+      // IDA did not close it: the header still counts 260 records.
       RecordsDigest digest = RecordsDigest.of(database.btree());
       assertThat(digest.count()).isEqualTo(291);
       assertThat(digest.sha256().hex())
@@ -170,9 +170,9 @@ class GoldenTest {
     }
   }
 
-  /** The flags at the end of half a gigabyte of them. */
+  /** The last flags of half a gigabyte of them. */
   @Test
-  void highAddresses() throws IOException {
+  void highAddressesHaveFlags() throws IOException {
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve("highaddr.idb"))) {
       DatabaseMemory memory = database.memory();
       assertThat(memory.flags(0xf7ff_ffffL).orElseThrow()).matches(ByteFlags::isCode);

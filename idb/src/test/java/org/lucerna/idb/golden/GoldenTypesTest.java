@@ -25,9 +25,9 @@ import org.lucerna.types.CType;
 /** The type libraries of public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not beside the project")
+    disabledReason = "the shared databases are not next to the project")
 class GoldenTypesTest {
-  /** Made when the program was taken for one of 32 bits: their pointers have 4 bytes. */
+  /** Created when the program was assumed to be 32-bit: their pointers have 4 bytes. */
   private static final Set<String> NARROW =
       Set.of(
           "_EH4_SCOPETABLE_RECORD",
@@ -37,7 +37,7 @@ class GoldenTypesTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void everythingIsUnderstood(Golden golden) throws IOException {
+  void allTypesAreReadable(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       TypeLibrary library = database.typeLibrary();
       assertThat(library.types()).allMatch(type -> type.problem() == null);
@@ -50,9 +50,9 @@ class GoldenTypesTest {
     }
   }
 
-  /** Structures that are there twice are of one size. */
+  /** Structures stored both as node and as type have the same size. */
   @Test
-  void sizesAreThoseOfTheNodes() throws IOException {
+  void typeSizesEqualNodeSizes() throws IOException {
     int same = 0;
     List<String> other = new ArrayList<>();
     for (Golden golden : Golden.databases().toList()) {
@@ -81,7 +81,7 @@ class GoldenTypesTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void compilersTakeTheHeader(Golden golden) throws Exception {
+  void compilersAcceptTheHeader(Golden golden) throws Exception {
     Assumptions.assumeTrue(CCompiler.isPresent(), "no gcc");
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       StringBuilder header = new StringBuilder();
@@ -96,7 +96,7 @@ class GoldenTypesTest {
   }
 
   @Test
-  void aFileOfItsOwn() throws IOException {
+  void tilFileIsReadOnItsOwn() throws IOException {
     try (IdaDatabase database = IdaDatabase.open(Golden.DATA.resolve("tils/gcc.til"))) {
       TypeLibrary library = database.typeLibrary();
       assertThat(library.types()).hasSize(30).allMatch(type -> type.problem() == null);

@@ -14,22 +14,22 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.lucerna.bytes.AddressRange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.idb.IdaDatabase;
-import org.lucerna.idb.address.AddressRange;
 import org.lucerna.idb.comment.CommentKind;
 import org.lucerna.idb.memory.ByteFlags;
 import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.xref.Xref;
 
-/** What is read from public databases, as lists. */
+/** The lists read from public databases. */
 @EnabledIf(
     value = "org.lucerna.idb.golden.GoldenTest#present",
-    disabledReason = "the shared databases are not beside the project")
+    disabledReason = "the shared databases are not next to the project")
 class GoldenViewsTest {
   private static final int MOST_BYTES = 8 << 20;
 
-  /** A view as rows of what the expected ones hold. */
+  /** Converts a view to rows like the expected ones. */
   private interface Rows {
     List<List<@Nullable Object>> of(IdaDatabase database);
   }
@@ -46,7 +46,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void types(Golden golden) throws IOException {
+  void typesMatchExpectedOnes(Golden golden) throws IOException {
     compare(
         golden,
         "types",
@@ -66,7 +66,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void functions(Golden golden) throws IOException {
+  void functionsMatchExpectedOnes(Golden golden) throws IOException {
     compare(
         golden,
         "functions",
@@ -87,7 +87,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void functionsByStart(Golden golden) throws IOException {
+  void functionsAreFoundByStart(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       database.functions().stream()
           .limit(100)
@@ -97,7 +97,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void names(Golden golden) throws IOException {
+  void namesMatchExpectedOnes(Golden golden) throws IOException {
     compare(
         golden,
         "names",
@@ -109,7 +109,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void segments(Golden golden) throws IOException {
+  void segmentsMatchExpectedOnes(Golden golden) throws IOException {
     compare(
         golden,
         "segments",
@@ -128,7 +128,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void imports(Golden golden) throws IOException {
+  void importsMatchExpectedOnes(Golden golden) throws IOException {
     compare(
         golden,
         "imports",
@@ -140,7 +140,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void entries(Golden golden) throws IOException {
+  void entriesMatchExpectedOnes(Golden golden) throws IOException {
     compare(
         golden,
         "entries",
@@ -152,7 +152,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void comments(Golden golden) throws IOException {
+  void commentsMatchExpectedOnes(Golden golden) throws IOException {
     compare(
         golden,
         "comments",
@@ -170,7 +170,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void scripts(Golden golden) throws IOException {
+  void scriptsMatchExpectedOnes(Golden golden) throws IOException {
     compare(
         golden,
         "scripts",
@@ -182,7 +182,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void patches(Golden golden) throws IOException {
+  void patchesMatchExpectedOnes(Golden golden) throws IOException {
     compare(
         golden,
         "patches",
@@ -194,7 +194,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void xrefs(Golden golden) throws Exception {
+  void xrefsMatchExpectedOnes(Golden golden) throws Exception {
     if (golden.get("xrefs", "count") == null) {
       return;
     }
@@ -224,7 +224,7 @@ class GoldenViewsTest {
 
   @ParameterizedTest
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
-  void bytes(Golden golden) throws Exception {
+  void bytesMatchExpectedOnes(Golden golden) throws Exception {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       for (List<@Nullable Object> row : golden.rows("bytes")) {
         if (!(row.get(0) instanceof Long start) || !(row.get(1) instanceof Long end)) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads JSON that is sound: null, Boolean, Long (unsigned), Double, String, List, Map. */
+/** Reads valid JSON: null, Boolean, Long (unsigned), Double, String, List, Map. */
 final class Json {
   private final String text;
   private int at;

@@ -1,4 +1,4 @@
-/** Tests on public databases that lie beside the project, where they do. */
+/** Tests on public databases next to the project; skipped if they are missing. */
 @NullMarked
 package org.lucerna.idb.golden;
 

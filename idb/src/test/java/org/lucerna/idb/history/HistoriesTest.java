@@ -43,7 +43,7 @@ class HistoriesTest {
 
   @ParameterizedTest
   @CsvSource({"4, 695", "8, 695", "4, 700", "8, 910"})
-  void historiesAndBookmarks(int wordSize, int version) throws IOException {
+  void historiesAndBookmarksAreRead(int wordSize, int version) throws IOException {
     ItemSample sample = new ItemSample(wordSize, version);
     RecordsWriter records = sample.records();
     boolean packed = version >= 700;
@@ -98,7 +98,7 @@ class HistoriesTest {
 
   @ParameterizedTest
   @CsvSource({"4, 480", "8, 680"})
-  void historiesBefore695HaveAllPlacesInOneValue(int wordSize, int version) throws IOException {
+  void placesBefore695AreReadFromOneValue(int wordSize, int version) throws IOException {
     ItemSample sample = new ItemSample(wordSize, version);
     RecordsWriter records = sample.records();
     int w = wordSize;
@@ -127,17 +127,17 @@ class HistoriesTest {
   }
 
   @Test
-  void whatIsMissingIsEmpty() throws IOException {
+  void missingHistoriesAreEmpty() throws IOException {
     try (IdaDatabase database = open(new ItemSample(8, 700))) {
       assertThat(database.histories()).isEmpty();
       assertThat(database.bookmarks()).isEmpty();
     }
   }
 
-  /** Whatever bytes there are, they are kept, and nothing fails. */
+  /** Any bytes are kept, and nothing fails. */
   @ParameterizedTest
   @CsvSource({"4, 695", "8, 910"})
-  void anyBytesAreKept(int wordSize, int version) throws IOException {
+  void anyPlaceBytesAreKept(int wordSize, int version) throws IOException {
     SplittableRandom random = new SplittableRandom(version);
     ItemSample sample = new ItemSample(wordSize, version);
     RecordsWriter records = sample.records();

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.lucerna.bytes.ByteString;
 
-/** Reads the part of IDC that scripts are written in, and tells what they call, in order. */
+/** Reads the subset of IDC that scripts use, and lists their calls in order. */
 final class IdcReader {
-  /** Longer strings and functions than these are not counted on. */
+  /** Scripts must not rely on longer strings and functions. */
   private static final int LONGEST_STRING = 1000;
 
   private static final int MOST_CALLS = 1000;
@@ -25,7 +25,7 @@ final class IdcReader {
     this.script = script;
   }
 
-  /** The calls that the script makes from its main function on. */
+  /** The calls of a script, starting at its main function. */
   static List<Call> calls(String script) {
     IdcReader reader = new IdcReader(script);
     reader.expect("#include <idc.idc>\n");
@@ -127,7 +127,7 @@ final class IdcReader {
       case 't' -> '\t';
       case 'x' -> {
         at += 2;
-        // Some readers take more than two digits.
+        // Some readers accept more than two digits.
         if (Character.digit(script.charAt(at), 16) >= 0) {
           throw wrong("no third digit");
         }

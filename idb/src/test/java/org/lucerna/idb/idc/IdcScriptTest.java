@@ -28,7 +28,7 @@ import org.lucerna.idb.idc.IdcReader.Call;
 import org.lucerna.idb.name.Name;
 import org.lucerna.idb.netnode.NodeKey;
 
-/** Scripts are read back, and compared with the database that they were made of. */
+/** Scripts are read back and compared with the database that they were created from. */
 class IdcScriptTest {
   private static final SampleDatabase SAMPLE =
       new SampleDatabase(Magic.IDA2, 6, Compression.STORED, BTreeVersion.V2_0, -0x401000);
@@ -76,8 +76,8 @@ class IdcScriptTest {
   @MethodSource("org.lucerna.idb.golden.Golden#databases")
   @EnabledIf(
       value = "org.lucerna.idb.golden.GoldenTest#present",
-      disabledReason = "the shared databases are not beside the project")
-  void publicDatabases(Golden golden) throws IOException {
+      disabledReason = "the shared databases are not next to the project")
+  void scriptsOfPublicDatabasesMatchTheDatabase(Golden golden) throws IOException {
     try (IdaDatabase database = IdaDatabase.open(golden.database())) {
       String script = script(database);
       List<Call> calls = IdcReader.calls(script);
@@ -89,7 +89,7 @@ class IdcScriptTest {
   }
 
   @Test
-  void textsOfAnyBytes() throws IOException {
+  void anyBytesAreQuotedUnambiguously() throws IOException {
     SampleDatabase.Damage odd =
         new SampleDatabase.Damage() {
           @Override
@@ -115,7 +115,7 @@ class IdcScriptTest {
   }
 
   @Test
-  void functionsWithTheirTails() throws IOException {
+  void functionsAreWrittenWithTheirTails() throws IOException {
     try (IdaDatabase database = IdaDatabase.of(MemorySegment.ofArray(SAMPLE.write()))) {
       long start = SampleDatabase.START;
       assertThat(IdcReader.calls(script(database)))
@@ -127,7 +127,7 @@ class IdcScriptTest {
   }
 
   @Test
-  void prototypesInC() throws IOException {
+  void prototypesAreWrittenInC() throws IOException {
     SampleDatabase.Damage typed =
         new SampleDatabase.Damage() {
           @Override

@@ -1,4 +1,4 @@
-/** Scripts, read back. */
+/** Tests that read scripts back. */
 @NullMarked
 package org.lucerna.idb.idc;
 

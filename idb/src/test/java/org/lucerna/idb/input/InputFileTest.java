@@ -36,7 +36,7 @@ class InputFileTest {
 
   @ParameterizedTest
   @CsvSource({"4, 650", "4, 700", "8, 910"})
-  void whatIsKnownIsWritten(int w, int version) throws IOException {
+  void knownBytesAreWritten(int w, int version) throws IOException {
     ItemSample sample = new ItemSample(w, version);
     for (int i = 0; i < 0x20; i++) {
       sample.flags(START + i, i == 5 ? i : 0x100 | i);
@@ -44,7 +44,7 @@ class InputFileTest {
     RecordsWriter records = sample.records();
     long regions = records.node("$ fileregions");
     boolean packed = version >= 700;
-    // The first region begins before the memory does.
+    // The first region begins before the memory.
     long early = START - 4;
     records.sup(
         regions,
@@ -90,7 +90,7 @@ class InputFileTest {
   }
 
   @Test
-  void aPlaceThatIsNoneIsTold() {
+  void invalidFileOffsetThrowsFormatException() {
     ItemSample sample = new ItemSample(8, 700);
     sample
         .records()
@@ -102,7 +102,7 @@ class InputFileTest {
   }
 
   @Test
-  void withoutRegionsNothingIsKnown() throws IOException {
+  void databaseWithoutRegionsWritesNothing() throws IOException {
     assertThat(write(new ItemSample(8, 700))).isEmpty();
     assertThat(FileSpan.between(List.of(), 7)).containsExactly(new FileSpan(0, 7));
     assertThat(FileSpan.between(List.of(), 0)).isEmpty();

@@ -37,7 +37,7 @@ class ItemTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void numbers(int wordSize) throws IOException {
+  void numbersAreRead(int wordSize) throws IOException {
     ItemSample sample = new ItemSample(wordSize, 700);
     RecordsWriter records = sample.records();
     long base = records.base();
@@ -69,7 +69,7 @@ class ItemTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void packedRecords(int wordSize) throws IOException {
+  void packedRecordsAreRead(int wordSize) throws IOException {
     ItemSample sample = new ItemSample(wordSize, 910);
     RecordsWriter records = sample.records();
     records.sup(START, 4, new Packer(wordSize).ea(0x4000, 8).done());
@@ -125,7 +125,7 @@ class ItemTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void fixedRecords(int w) throws IOException {
+  void fixedRecordsAreRead(int w) throws IOException {
     ItemSample sample = new ItemSample(w, 650);
     RecordsWriter records = sample.records();
     records.sup(START, 4, ItemSample.fixed(0x4000, w, 20, w));
@@ -158,7 +158,7 @@ class ItemTest {
   }
 
   @Test
-  void texts() throws IOException {
+  void textsAreRead() throws IOException {
     ItemSample sample = new ItemSample(8, 910);
     sample.records().name(START, "start").sup(START, 0, text("comment\0"));
     sample.records().sup(START, 1, text("again")).sup(START, 0x2000, text("nop"));
@@ -191,7 +191,7 @@ class ItemTest {
     "72104ffffffffffe, 2, 16, 79, -2",
     "a2c002c030, 0x82,, 0x2c030, 0"
   })
-  void offsets(String bytes, String flags, String target, String base, long delta)
+  void offsetsAreRead(String bytes, String flags, String target, String base, long delta)
       throws IOException {
     ItemSample sample = new ItemSample(4, 700);
     int[] inner = {9, 10, 11, 21, 22, 23, 33, 34};
@@ -222,7 +222,7 @@ class ItemTest {
 
   @ParameterizedTest
   @CsvSource({"700, DECIMAL", "910, OCTAL"})
-  void operands(int version, OperandRepresentation second) throws IOException {
+  void operandsAreRead(int version, OperandRepresentation second) throws IOException {
     ItemSample sample = new ItemSample(4, version);
     sample.flags(START, HEAD_OF_CODE | 0x0250_0000).flags(START + 1, HEAD_OF_DATA | 0x00f6_0000);
     sample.records().sup(START, 0x25, ByteString.hex("0770000a"));
@@ -244,7 +244,7 @@ class ItemTest {
   }
 
   @Test
-  void sizes() throws IOException {
+  void sizesAreMeasured() throws IOException {
     ItemSample sample = new ItemSample(4, 700);
     sample.flags(START, HEAD_OF_CODE).flags(START + 1, TAIL).flags(START + 2, TAIL);
     sample.flags(START + 3, HEAD_OF_DATA | 0x5000_0000);
@@ -265,7 +265,7 @@ class ItemTest {
   }
 
   @Test
-  void whatIsMissingIsNullOrEmpty() throws IOException {
+  void missingPropertiesAreNullOrEmpty() throws IOException {
     try (IdaDatabase database = open(new ItemSample(8, 700))) {
       Item item = database.at(-1);
       assertThat(item.name()).isNull();
@@ -280,10 +280,10 @@ class ItemTest {
     }
   }
 
-  /** Whatever bytes there are, something is read and nothing fails. */
+  /** Any bytes can be read, and nothing fails. */
   @ParameterizedTest
   @CsvSource({"4, 650", "8, 650", "4, 910", "8, 910"})
-  void anyBytesAreRead(int wordSize, int version) throws IOException {
+  void anyBytesAreReadWithoutFailure(int wordSize, int version) throws IOException {
     SplittableRandom random = new SplittableRandom(wordSize * 1000L + version);
     ItemSample sample = new ItemSample(wordSize, version);
     int count = 2000;

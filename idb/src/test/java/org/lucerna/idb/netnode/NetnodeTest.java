@@ -34,7 +34,7 @@ class NetnodeTest {
     records.hash(root, "text", ByteString.utf8("hashed"));
     records.item(root, NodeTag.LINK, records.base() + 7, ByteString.hex("01"));
     ByteString blob = ByteString.utf8("0123456789".repeat(300));
-    records.blob(root, 'X', 0x10, blob).item(root, 'X', 0x14, ByteString.utf8("behind a gap"));
+    records.blob(root, 'X', 0x10, blob).item(root, 'X', 0x14, ByteString.utf8("after a gap"));
     records.name(0x1000, LONG).name(0x2000, LONG + "2").name(0x3000, "at3000");
     byte[] section = BTreeWriter.write(BTreeVersion.V2_0, 8192, records.records());
     return IdaDatabase.open(Files.write(folder.resolve("nodes.id0"), section));
@@ -42,7 +42,7 @@ class NetnodeTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void looksUp(int wordSize) throws IOException {
+  void lookUpsFindStoredValues(int wordSize) throws IOException {
     try (IdaDatabase database = database(wordSize)) {
       assertThat(database.wordSize()).isEqualTo(wordSize);
       Netnode root = database.netnode("Root Node");
@@ -85,7 +85,7 @@ class NetnodeTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void putsLongNamesTogether(int wordSize) throws IOException {
+  void longNamesAreAssembled(int wordSize) throws IOException {
     try (IdaDatabase database = database(wordSize)) {
       assertThat(database.netnode(0x1000).name()).hasToString(LONG);
       assertThat(database.netnode(0x2000).name()).hasToString(LONG + "2");
@@ -101,7 +101,7 @@ class NetnodeTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void answersQueries(int wordSize) throws IOException {
+  void queriesFindRecords(int wordSize) throws IOException {
     try (IdaDatabase database = database(wordSize)) {
       assertThat(values(database, "Root Node;V", 0, false)).containsExactly("input");
       assertThat(values(database, "#1;N", 0, false)).containsExactly("Root Node");

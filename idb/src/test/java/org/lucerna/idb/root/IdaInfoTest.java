@@ -38,7 +38,7 @@ class IdaInfoTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void packed(boolean localPrefix) {
+  void packedInfoIsRead(boolean localPrefix) {
     IdaInfo info = IdaInfoReader.read(packed(8, localPrefix).done(), 8, localPrefix);
     assertThat(info)
         .isEqualTo(
@@ -68,7 +68,7 @@ class IdaInfoTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void fixed(int w) {
+  void fixedInfoIsRead(int w) {
     int wide = w - 4;
     ByteString head = ItemSample.fixed(0x41_4449, 3, 650, 2, 'p', 8, 3, 1, 4, 1, 18, 2);
     ByteString limits =
@@ -112,7 +112,7 @@ class IdaInfoTest {
   }
 
   @Test
-  void whatIsCutOffIsZero() {
+  void truncatedFieldsAreZero() {
     ByteString whole = packed(4, false).done();
     for (int length = 5; length < whole.length(); length++) {
       IdaInfo info = IdaInfoReader.read(whole.slice(0, length), 4, false);
@@ -122,10 +122,10 @@ class IdaInfoTest {
   }
 
   @Test
-  void anythingIsReadOrTold() {
+  void anyBytesAreReadOrThrowFormatException() {
     SplittableRandom random = new SplittableRandom(3);
     ByteString sound = packed(8, true).done();
-    int told = 0;
+    int refused = 0;
     for (int i = 0; i < 5000; i++) {
       byte[] mutant = sound.toByteArray();
       for (int n = random.nextInt(4); n >= 0; n--) {
@@ -134,14 +134,14 @@ class IdaInfoTest {
       try {
         IdaInfoReader.read(ByteString.wrap(mutant), 8, random.nextBoolean());
       } catch (FormatException damage) {
-        told++;
+        refused++;
       }
     }
-    assertThat(told).isBetween(500, 4500);
+    assertThat(refused).isBetween(500, 4500);
   }
 
   @Test
-  void licences() {
+  void licencesAreRead() {
     byte[] record = new byte[127];
     record[2] = (byte) 0xbc;
     record[3] = 2;

@@ -24,7 +24,7 @@ import org.lucerna.idb.frame.StackFrame;
 import org.lucerna.idb.frame.StackFrames;
 import org.lucerna.idb.til.TypeLibrary;
 
-/** Values of structures, enumerations and frames damaged at random, in sound trees. */
+/** Randomly damaged values of structures, enumerations and frames, in valid trees. */
 class StructureDamageTest {
   private static final int MUTANTS = 6000;
   private static final String FRAME =
@@ -59,7 +59,7 @@ class StructureDamageTest {
   }
 
   @Test
-  void answersOrSaysWhatIsWrong() {
+  void damagedValuesReturnOrThrowFormatException() {
     SplittableRandom random = new SplittableRandom(20261120);
     Assertions.assertTimeoutPreemptively(
         Duration.ofMinutes(2),
@@ -117,7 +117,7 @@ class StructureDamageTest {
   }
 
   @Test
-  void tellsOfDamagedTypes() {
+  void damagedMemberTypeThrowsFormatException() {
     RecordsWriter records = new RecordsWriter(8);
     long node = new StructuresWriter(records, 8).structure("s", 0, 0, new Member("a", 0, 4));
     records.sup(node + 1, 0x3000, ByteString.hex("0f00"));

@@ -32,7 +32,7 @@ class StructuresTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void nodes(int wordSize) {
+  void structuresAreReadFromNodes(int wordSize) {
     RecordsWriter records = new RecordsWriter(wordSize);
     StructuresWriter writer = new StructuresWriter(records, wordSize);
     writer.ghost("$$ elsewhere");
@@ -79,7 +79,7 @@ class StructuresTest {
 
   @ParameterizedTest
   @ValueSource(ints = {4, 8})
-  void whatMembersSay(int wordSize) {
+  void memberPropertiesAreRead(int wordSize) {
     RecordsWriter records = new RecordsWriter(wordSize);
     StructuresWriter writer = new StructuresWriter(records, wordSize);
     long structure =
@@ -120,9 +120,9 @@ class StructuresTest {
     assertThat(structures.of(rich)).isNull();
   }
 
-  /** Old frames have the types and names of the arguments that follow. */
+  /** Old frames also store the types and names of the following arguments. */
   @Test
-  void typeBeforeOthers() {
+  void memberTypeIsReadBeforeFollowingArguments() {
     RecordsWriter records = new RecordsWriter(4);
     long node = new StructuresWriter(records, 4).structure("s", 0, 0, new Member("a", 0, 4));
     records.sup(node + 1, 0x3000, ByteString.hex("070a0100"));
@@ -132,7 +132,7 @@ class StructuresTest {
   }
 
   @Test
-  void offsets() {
+  void offsetBasesAreRead() {
     AddressSpace space = new AddressSpace(8, 0);
     assertThat(OffsetBase.read(ByteString.hex("09"), space))
         .isEqualTo(new OffsetBase(9, null, false, 0));
@@ -145,7 +145,7 @@ class StructuresTest {
   }
 
   @Test
-  void whatEndsEarlyHasFewerMembers() {
+  void truncatedListHasFewerMembers() {
     RecordsWriter records = new RecordsWriter(4);
     StructuresWriter writer = new StructuresWriter(records, 4);
     long node = writer.structure("s", 0, 0);
@@ -192,7 +192,7 @@ class StructuresTest {
       STORED + "6e00" + "03000000" + "07" + "00" + "00" + "00" + "00" + "00";
 
   @Test
-  void types() {
+  void structuresAreReadFromTypes() {
     List<Structure> all = open(new RecordsWriter(8), 8, library(PAIR, NUMBER, EITHER)).toList();
     assertThat(all).extracting(s -> s.name().text()).containsExactly("pair", "either");
     assertThat(all).extracting(Structure::isUnion).containsExactly(false, true);
@@ -219,7 +219,7 @@ class StructuresTest {
   }
 
   @Test
-  void aDamagedLibraryDoesNotHideNodes() {
+  void damagedLibraryDoesNotHideNodes() {
     RecordsWriter records = new RecordsWriter(8);
     new StructuresWriter(records, 8).structure("s", 0, 0, new Member("x", 0, 1));
     Structures structures =

@@ -16,7 +16,7 @@ import org.lucerna.idb.til.header.CHeader;
 import org.lucerna.idb.til.header.CHeaderTest;
 import org.lucerna.types.CType;
 
-/** Libraries damaged at random: each answers, or says what is wrong, soon. */
+/** Randomly damaged libraries: each returns results or throws a FormatException, quickly. */
 class TilDamageTest {
   private static final int MUTANTS = 6_000;
 
@@ -29,18 +29,18 @@ class TilDamageTest {
           CHeaderTest.library().write());
 
   @Test
-  void answersOrSaysWhatIsWrong() {
+  void damagedLibraryReturnsOrThrowsFormatException() {
     Assertions.assertTimeoutPreemptively(
         Duration.ofMinutes(2), () -> assertThat(damage(20261120, MUTANTS)).isGreaterThan(500));
   }
 
   @Test
   @Tag("long")
-  void answersForLong() throws IOException {
+  void longRunOfDamagedLibrariesReturnsOrThrowsFormatException() throws IOException {
     assertThat(damage(System.nanoTime(), 100 * MUTANTS)).isPositive();
   }
 
-  /** How many of the mutants gave a whole header all the same. */
+  /** The number of mutants that still gave a complete header. */
   private static int damage(long seed, int mutants) throws IOException {
     SplittableRandom random = new SplittableRandom(seed);
     int headers = 0;

@@ -74,13 +74,13 @@ class TypeLayoutTest {
         "0d 11 f1 80 08 32 01 07 02 18 02 06, 9, 4",
         "0d 09 f1 80 08 32 02 08 80 02 ff ff ff ff ff ff ff 7f, -1, 1",
       })
-  void sizes(String type, long size, int alignment) {
+  void sizesAreComputed(String type, long size, int alignment) {
     TypeLayout layout = layout(library(), 8);
     assertThat(layout.of(type(type))).isEqualTo(new TypeSize(size, alignment));
   }
 
   @Test
-  void places() {
+  void memberPlacesAreComputed() {
     TypeLayout layout = layout(library(), 4);
     assertThat(places(layout, "0d 21 32 2e 07 2e 0b 19")).containsExactly(0L, 32L, 35L, 64L);
     assertThat(places(layout, "1d 11 32 07")).containsExactly(0L, 0L);
@@ -94,7 +94,7 @@ class TypeLayoutTest {
   }
 
   @Test
-  void theCompilerOfALibraryCounts() {
+  void compilerOfLibraryDeterminesSizes() {
     TypeLayout sixteen = layout(library().compiler("010202040102"), 8);
     assertThat(sixteen.of(type("07"))).isEqualTo(new TypeSize(2, 2));
     assertThat(sixteen.of(type("08"))).isEqualTo(new TypeSize(4, 2));
@@ -105,9 +105,9 @@ class TypeLayoutTest {
     assertThat(layout(library(), 0).of(type("0a 01")).known()).isFalse();
   }
 
-  /** However long a chain of references is, and however large what it comes to. */
+  /** Reference chains of any length, with results of any size. */
   @Test
-  void chains() {
+  void longReferenceChainsAreFollowed() {
     TilWriter writer = new TilWriter(0x12, 0x12);
     for (int i = 0; i < CHAIN; i++) {
       writer.type("t" + i, i + 1, "3d 't" + (i + 1) + "'");

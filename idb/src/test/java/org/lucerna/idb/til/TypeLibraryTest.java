@@ -22,7 +22,7 @@ import org.lucerna.idb.fixture.TilWriter;
 class TypeLibraryTest {
   @TempDir private Path folder;
 
-  /** A library with one of everything that flags allow. */
+  /** A library with one of everything that the flags allow. */
   static TilWriter sample(int format, int flags) {
     return new TilWriter(format, flags)
         .symbol("main", 0, "0c 30 07 03 07 0a 0a 32", "argc", "argv")
@@ -45,7 +45,7 @@ class TypeLibraryTest {
 
   @ParameterizedTest
   @CsvSource({"12,12", "12,13", "12,1f7", "12,0", "10,2", "10,33", "7,7", "2,2"})
-  void readsEachFormat(String formatHex, String flagsHex) {
+  void everyFormatIsRead(String formatHex, String flagsHex) {
     int format = Integer.parseInt(formatHex, 16);
     int flags = Integer.parseInt(flagsHex, 16);
     TypeLibrary library = read(sample(format, flags));
@@ -73,7 +73,7 @@ class TypeLibraryTest {
   }
 
   @Test
-  void declaresInC() {
+  void definitionsArePrintedAsC() {
     TypeLibrary library = read(sample(0x12, 0x12));
     assertThat(library.symbols().stream().map(library::declaration).toList())
         .containsExactly("int __cdecl main(int argc, char **argv)", "int far");
@@ -87,7 +87,7 @@ class TypeLibraryTest {
   }
 
   @Test
-  void tellsWhatIsNotUnderstoodAndGoesOn() {
+  void unreadableTypeIsReportedAndSkipped() {
     TypeLibrary library = read(sample(0x12, 0x12));
     assertThat(library.types())
         .extracting(TypeDefinition::problem)
@@ -106,7 +106,7 @@ class TypeLibraryTest {
   }
 
   @Test
-  void findsTypes() {
+  void typesAreFoundByNameAndOrdinal() {
     TypeLibrary library = read(sample(0x12, 0x32));
     assertThat(library.type(1)).hasToString("point");
     assertThat(library.type(9)).hasToString("point");
@@ -122,12 +122,12 @@ class TypeLibraryTest {
   }
 
   @Test
-  void anOrdinalAtTheEndOfAliasesIsNone() {
+  void unknownOrdinalHasNoType() {
     assertThat(read(sample(0x12, 0x12)).type(9)).isNull();
   }
 
   @Test
-  void aDatabaseWithoutLibraryHasNoTypes() throws Exception {
+  void databaseWithoutLibraryHasNoTypes() throws Exception {
     Path file = folder.resolve("sample");
     SampleDatabase sample =
         new SampleDatabase(
@@ -146,7 +146,7 @@ class TypeLibraryTest {
   }
 
   @Test
-  void aFileOfItsOwnIsRead() throws Exception {
+  void tilFileIsRead() throws Exception {
     Path file = Files.write(folder.resolve("x.til"), sample(0x12, 0x13).write());
     try (IdaDatabase database = IdaDatabase.open(file)) {
       assertThat(database.typeLibrary().types()).hasSize(5);
@@ -154,10 +154,10 @@ class TypeLibraryTest {
     }
   }
 
-  /** What is before the damage is given. */
+  /** What comes before the damage is returned. */
   @ParameterizedTest
   @CsvSource({"12", "13"})
-  void aLibraryThatIsCutOffGivesWhatIsThere(String flags) {
+  void truncatedLibraryYieldsItsReadablePart(String flags) {
     byte[] sound = sample(0x12, Integer.parseInt(flags, 16)).write();
     boolean ended = false;
     int most = 0;
@@ -183,7 +183,7 @@ class TypeLibraryTest {
 
   @ParameterizedTest
   @CsvSource({"ffffffff,00000000", "00000800,ffffffff", "01000000,00000000", "02000000,ffffffff"})
-  void countsAndSizesThatLieAllocateNothing(String count, String size) {
+  void falseCountsAndSizesAllocateNothing(String count, String size) {
     byte[] head = new TilWriter(0x12, 0).write();
     ByteSink til = new ByteSink().bytes(ByteString.window(head, 0, head.length - 16));
     til.bytes(ByteString.hex(count)).bytes(ByteString.hex(size));
@@ -193,7 +193,7 @@ class TypeLibraryTest {
   }
 
   @Test
-  void aBucketThatInflatesWithoutEndIsRefused() {
+  void endlesslyInflatingBucketThrowsFormatException() {
     String large = "x".repeat(1 << 20);
     TilWriter writer = new TilWriter(0x12, TilHeader.COMPRESSED);
     for (int i = 0; i <= TypeLibrary.MAX_BUCKET >> 20; i++) {
@@ -207,7 +207,7 @@ class TypeLibraryTest {
   }
 
   @Test
-  void whatIsNoLibraryIsRefused() {
+  void invalidLibraryThrowsFormatException() {
     assertThatThrownBy(() -> TypeLibrary.read(ByteString.utf8("IDATI")))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("IDATIL");

@@ -3,8 +3,8 @@ package org.lucerna.lidia.elf;
 import java.util.ArrayList;
 import java.util.List;
 import org.lucerna.binary.ehframe.EhFrame;
-import org.lucerna.binary.ehframe.FrameRange;
 import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.AddressRange;
 
 /**
  * How far a name without size reaches: to the end of its section, and where the table of frames
@@ -12,7 +12,7 @@ import org.lucerna.binary.elf.ElfFile;
  */
 final class CodeBounds implements SymbolNames.Bounds {
   private final SectionBases sections;
-  private final List<FrameRange> frames = new ArrayList<>();
+  private final List<AddressRange> frames = new ArrayList<>();
 
   CodeBounds(SectionBases sections) {
     this.sections = sections;
@@ -33,7 +33,7 @@ final class CodeBounds implements SymbolNames.Bounds {
       end = frames.get(next).start();
     }
     if (next > 0) {
-      FrameRange around = frames.get(next - 1);
+      AddressRange around = frames.get(next - 1);
       boolean within = less(address - around.start(), around.size());
       if (within && less(around.start() + around.size(), end)) {
         end = around.start() + around.size();
@@ -42,7 +42,7 @@ final class CodeBounds implements SymbolNames.Bounds {
     return end;
   }
 
-  /** Index of the first frame that begins behind {@code address}. */
+  /** Index of the first frame that begins after {@code address}. */
   private int after(long address) {
     int low = 0;
     int high = frames.size();

@@ -63,7 +63,7 @@ final class CodeLines {
     return this;
   }
 
-  /** What begins at an address comes behind what ends there. */
+  /** What begins at an address comes after what ends there. */
   private int compare(int a, int b) {
     int byAddress = Long.compareUnsigned(addresses[a], addresses[b]);
     return byAddress != 0 ? byAddress : Boolean.compare(files[a] != END, files[b] != END);
@@ -77,7 +77,7 @@ final class CodeLines {
     return addresses[row];
   }
 
-  /** Where the next row begins; the highest address behind the last. */
+  /** Where the next row begins; the highest address after the last. */
   long end(int row) {
     return row + 1 < count ? addresses[row + 1] : -1;
   }

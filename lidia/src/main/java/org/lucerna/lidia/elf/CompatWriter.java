@@ -1,7 +1,6 @@
 package org.lucerna.lidia.elf;
 
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfSectionHeader;
@@ -9,6 +8,7 @@ import org.lucerna.binary.elf.SymbolTable;
 import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.binary.golang.GoTable;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.lidia.LidiaWriter;
@@ -38,7 +38,7 @@ public final class CompatWriter {
   /**
    * The Lidia file of an ELF file.
    *
-   * @throws FormatException where that program fails too
+   * @throws FormatException if that program fails too
    */
   public static LidiaWriter of(ElfFile elf) {
     LidiaWriter writer = new LidiaWriter();

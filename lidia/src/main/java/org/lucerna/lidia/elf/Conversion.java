@@ -4,14 +4,14 @@ import java.util.List;
 import org.lucerna.lidia.LidiaWriter;
 
 /**
- * What was made of a file.
+ * The Lidia file made of an ELF file, and what it holds.
  *
- * @param writer the Lidia file
+ * @param writer writes the Lidia file
  * @param functions ranges of depth 0
  * @param inlined ranges of functions that were inlined
- * @param imports symbols that were left out because they are defined elsewhere
+ * @param imports symbols that were left out because another file defines them
  * @param aliases symbols that were left out because another has their address
- * @param sections where sections of an object file were taken to begin; empty where the file says
+ * @param sections where sections of an object file were placed; empty if the file itself says
  * @param leftOut what could not be read, and why
  */
 public record Conversion(
@@ -21,4 +21,9 @@ public record Conversion(
     long imports,
     long aliases,
     List<PlacedSection> sections,
-    List<String> leftOut) {}
+    List<String> leftOut) {
+  /** A file of names alone, which leaves nothing out. */
+  public static Conversion ofNames(LidiaWriter writer) {
+    return new Conversion(writer, writer.count(), 0, 0, 0, List.of(), List.of());
+  }
+}

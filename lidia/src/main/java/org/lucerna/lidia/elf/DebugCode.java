@@ -25,16 +25,16 @@ final class DebugCode {
   private final CreateOptions options;
 
   /** Where names change: nothing that was inlined may reach across, or it is not found. */
-  private final List<Named> names;
+  private final List<NamedRange> names;
 
   private final List<DebugRange> functions = new ArrayList<>();
   private final Set<Long> starts = new HashSet<>();
   private long inlined;
 
   /** What functions covered before names were added that have lines alone. */
-  private @Nullable Covered covered;
+  private @Nullable CoverageIndex coverageIndex;
 
-  DebugCode(LidiaWriter writer, CreateOptions options, List<Named> names) {
+  DebugCode(LidiaWriter writer, CreateOptions options, List<NamedRange> names) {
     this.writer = writer;
     this.options = options;
     this.names = names;
@@ -70,9 +70,9 @@ final class DebugCode {
       }
     }
     ranges.sort(ORDER);
-    IntervalSweep.run(pieces(ranges), (start, end, i) -> see(ranges.get(i), start, end, rows));
+    IntervalSweep.run(ranges, (start, end, range) -> see(range, start, end, rows));
     List<DebugRange> merged = merge(ranges);
-    IntervalSweep.run(pieces(merged), (start, end, i) -> addLines(merged.get(i), start, end, rows));
+    IntervalSweep.run(merged, (start, end, range) -> addLines(range, start, end, rows));
     for (DebugRange range : merged) {
       if (range.depth() == 0) {
         range.trim();
@@ -86,7 +86,7 @@ final class DebugCode {
   /** Whether a name is in the code of {@code rows} that no function begins with. */
   boolean leavesNames(CodeLines rows) {
     boolean[] found = {false};
-    namesIn(rows, named -> found[0] |= !starts.contains(named.start()));
+    namesIn(rows, namedRange -> found[0] |= !starts.contains(namedRange.start()));
     return found[0];
   }
 
@@ -95,22 +95,25 @@ final class DebugCode {
    * alone. To be called when all other functions were added.
    */
   void addNames(CodeLines rows) {
-    Covered functionsCover = covered == null ? new Covered(functions) : covered;
-    covered = functionsCover;
+    CoverageIndex functionsCover =
+        coverageIndex == null ? new CoverageIndex(functions) : coverageIndex;
+    coverageIndex = functionsCover;
     namesIn(
         rows,
-        named -> {
-          if (!functionsCover.touches(named.start(), named.end())) {
-            InlineNode.Piece whole = new InlineNode.Piece(named.start(), named.end());
+        namedRange -> {
+          if (!functionsCover.touches(namedRange.start(), namedRange.end())) {
+            InlineNode.Piece whole = new InlineNode.Piece(namedRange.start(), namedRange.end());
             add(
-                List.of(new InlineNode(0, named.name(), List.of(whole), null, ByteString.EMPTY, 0)),
+                List.of(
+                    new InlineNode(
+                        0, namedRange.name(), List.of(whole), null, ByteString.EMPTY, 0)),
                 rows);
           }
         });
   }
 
   /** Gives the names that lie in the code of {@code rows}, at least with a part. */
-  private void namesIn(CodeLines rows, Consumer<Named> consumer) {
+  private void namesIn(CodeLines rows, Consumer<NamedRange> consumer) {
     for (int row = 0; row < rows.count(); row++) {
       if (rows.isEnd(row)) {
         continue;
@@ -122,12 +125,12 @@ final class DebugCode {
       long end = row < rows.count() ? rows.address(row) : rows.address(row - 1);
       int at = Math.max(SymbolNames.after(names, start) - 1, 0);
       for (; at < names.size(); at++) {
-        Named named = names.get(at);
-        if (Long.compareUnsigned(named.start(), end) >= 0) {
+        NamedRange namedRange = names.get(at);
+        if (Long.compareUnsigned(namedRange.start(), end) >= 0) {
           break;
         }
-        if (Long.compareUnsigned(named.end(), start) > 0) {
-          consumer.accept(named);
+        if (Long.compareUnsigned(namedRange.end(), start) > 0) {
+          consumer.accept(namedRange);
         }
       }
     }
@@ -141,7 +144,7 @@ final class DebugCode {
   }
 
   /**
-   * Joins what was inlined by one call and lies together. Where one around it begins anew it must
+   * Joins what was inlined by one call and lies together. If one around it begins again it must
    * too: of ranges that cover an address the one that begins last is the innermost.
    */
   private static List<DebugRange> merge(List<DebugRange> ranges) {
@@ -187,25 +190,6 @@ final class DebugCode {
     }
   }
 
-  private static IntervalSweep.Pieces pieces(List<DebugRange> ranges) {
-    return new IntervalSweep.Pieces() {
-      @Override
-      public int count() {
-        return ranges.size();
-      }
-
-      @Override
-      public long start(int piece) {
-        return ranges.get(piece).start();
-      }
-
-      @Override
-      public long end(int piece) {
-        return ranges.get(piece).end();
-      }
-    };
-  }
-
   private void write(DebugRange range) {
     ByteString name = range.name();
     long start = range.start();
@@ -241,45 +225,23 @@ final class DebugCode {
    */
   long writeFunctions() {
     functions.sort(ORDER);
-    List<DebugRange> pieces = new ArrayList<>();
-    List<InlineNode.Piece> bounds = new ArrayList<>();
-    IntervalSweep.run(
-        pieces(functions),
-        (start, end, i) -> {
-          pieces.add(functions.get(i));
-          bounds.add(new InlineNode.Piece(start, end));
-        });
-    long written = 0;
-    int name = 0;
-    int piece = 0;
-    long at = 0;
-    while (name < names.size() || piece < pieces.size()) {
-      Named named = name < names.size() ? names.get(name) : null;
-      InlineNode.Piece bound = piece < pieces.size() ? bounds.get(piece) : null;
-      at =
-          greatest(
-              at, least(named == null ? -1 : named.start(), bound == null ? -1 : bound.start()));
-      boolean inName = named != null && Long.compareUnsigned(named.start(), at) <= 0;
-      boolean inPiece = bound != null && Long.compareUnsigned(bound.start(), at) <= 0;
-      long end =
-          least(
-              named == null ? -1 : inName ? named.end() : named.start(),
-              bound == null ? -1 : inPiece ? bound.end() : bound.start());
-      DebugRange debug = inPiece ? pieces.get(piece) : null;
-      ByteString text = inName && named != null ? named.name() : nameOf(debug);
-      if (text != null && Long.compareUnsigned(at, end) < 0) {
-        write(text, debug, at, end);
-        written++;
-      }
-      name += named != null && Long.compareUnsigned(named.end(), end) <= 0 ? 1 : 0;
-      piece += bound != null && Long.compareUnsigned(bound.end(), end) <= 0 ? 1 : 0;
-      at = end;
-    }
-    return written;
+    List<OwnCode> pieces = new ArrayList<>();
+    IntervalSweep.run(functions, (start, end, range) -> pieces.add(new OwnCode(start, end, range)));
+    int before = writer.count();
+    IntervalOverlay.run(names, pieces, this::writeFunction);
+    return writer.count() - (long) before;
   }
 
-  private static @Nullable ByteString nameOf(@Nullable DebugRange debug) {
-    return debug == null ? null : debug.name();
+  /** A piece of a function that no other function covers. */
+  private record OwnCode(long start, long end, DebugRange range) implements CodeInterval {}
+
+  private void writeFunction(
+      long start, long end, @Nullable NamedRange named, @Nullable OwnCode piece) {
+    DebugRange debug = piece == null ? null : piece.range();
+    ByteString name = named != null ? named.name() : debug == null ? null : debug.name();
+    if (name != null) {
+      write(name, debug, start, end);
+    }
   }
 
   private void write(ByteString stored, @Nullable DebugRange debug, long start, long end) {

@@ -13,8 +13,8 @@ import org.lucerna.bytes.FormatException;
  * .debug} beside it, or below that folder. And the file that either shares with others (dwz): where
  * a path below {@code /usr/lib/debug} is named, that folder stands for it.
  *
- * <p>What is at these places is taken only where it belongs to the file: it has the same build-id,
- * or the checksum that the file wants.
+ * <p>What is at these places is taken only if it belongs to the file: it has the same build-id, or
+ * the checksum that the file wants.
  */
 public final class DebugFiles {
   /** Where systems keep debug files. */
@@ -49,8 +49,7 @@ public final class DebugFiles {
   /**
    * The files found, open, until this is closed.
    *
-   * @param debug the debug file; null where there is none, and where the file itself has debug
-   *     information
+   * @param debug the debug file; null if there is none, or the file itself has debug information
    * @param shared what the debug file, or else the file itself, shares with others, or null
    * @param split finds what was split off from either
    * @param passedOver of each file that was found but does not belong to it, and of one that it
@@ -98,10 +97,10 @@ public final class DebugFiles {
   }
 
   /**
-   * Opens {@code debug}, which somebody says is the debug file of {@code elf}. Where it is that of
-   * another build it is passed over.
+   * Opens {@code debug}, which is said to be the debug file of {@code elf}. If it is that of
+   * another build it is skipped.
    *
-   * @throws FormatException where it is not ELF, or either's build-id is damaged
+   * @throws FormatException if it is not ELF, or either's build-id is damaged
    */
   public Found given(ElfFile elf, Path path, Path debug) throws IOException {
     DebugSearch search = new DebugSearch(this, elf, path.toAbsolutePath());

@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lidia.LineEntry;
 
 /** A piece of a function as debug information has it, with the lines that are its own. */
-final class DebugRange {
+final class DebugRange implements CodeInterval {
   private static final long[] NONE = {};
   private static final long MAX_OFFSET = 0xffff_ffffL;
 
@@ -32,7 +32,7 @@ final class DebugRange {
 
   private int count;
 
-  /** A piece of {@code node}, of which no more is kept than is said of each range. */
+  /** A piece of {@code node}, of which only what each range needs is kept. */
   DebugRange(InlineNode node, @Nullable ByteString name, InlineNode.Piece piece) {
     this.depth = node.depth();
     this.name = name;
@@ -59,11 +59,13 @@ final class DebugRange {
     return callLine;
   }
 
-  long start() {
+  @Override
+  public long start() {
     return start;
   }
 
-  long end() {
+  @Override
+  public long end() {
     return end;
   }
 
@@ -88,8 +90,8 @@ final class DebugRange {
   }
 
   /**
-   * Takes the one behind it in, where that says the same: compilers cut calls where only the column
-   * or the scope of a variable changes.
+   * Takes the one after it in if it says the same: compilers cut calls where only the column or the
+   * scope of a variable changes.
    *
    * @return whether it did
    */

@@ -39,7 +39,7 @@ final class DebugSearch {
     this.path = path;
   }
 
-  /** Tells why a file at a place where it may be is not the one; null where it is. */
+  /** Says why a file at a possible path is not the one; null if it is. */
   private interface Check {
     @Nullable String objection(ElfFile candidate);
   }
@@ -184,7 +184,7 @@ final class DebugSearch {
         : null;
   }
 
-  /** A name below a folder; null where it is no name that the system can have. */
+  /** A name below a folder; null if it is no name that the system can have. */
   private static @Nullable Path resolved(Path folder, String name) {
     try {
       return folder.resolve(name).normalize();

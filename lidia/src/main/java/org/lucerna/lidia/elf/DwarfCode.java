@@ -34,7 +34,7 @@ final class DwarfCode {
     this.listener = listener;
   }
 
-  /** What could not be read; null where all could. */
+  /** What could not be read; null if all could. */
   @Nullable String leftOut() {
     return firstDamage == null
         ? null

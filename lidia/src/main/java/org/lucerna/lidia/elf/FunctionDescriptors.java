@@ -3,13 +3,13 @@ package org.lucerna.lidia.elf;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.binary.ByteView;
-import org.lucerna.binary.ElfMachine;
+import org.lucerna.binary.InstructionSet;
 import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
 import org.lucerna.binary.elf.RelocationTable;
 import org.lucerna.binary.elf.SymbolTable;
+import org.lucerna.bytes.ByteView;
 
 /**
  * Descriptors of functions, {@code .opd}: what symbols of functions mean in the first ABI of 64-bit
@@ -26,7 +26,8 @@ final class FunctionDescriptors {
   /** Those of {@code file}, whose debug file has none of its own. */
   FunctionDescriptors(ElfFile file, SectionBases bases) {
     this.file = file;
-    this.table = file.header().architecture() == ElfMachine.POWERPC64 ? file.section(".opd") : null;
+    this.table =
+        file.header().architecture() == InstructionSet.POWERPC64 ? file.section(".opd") : null;
     if (table != null && file.header().type() == ElfType.RELOCATABLE) {
       file.relocations().stream()
           .filter(relocations -> relocations.target() == table)

@@ -16,11 +16,11 @@ final class GoCode {
 
   void addNames(SymbolNames names) {
     for (int i = 0; i < table.count(); i++) {
-      names.add(new Named(table.entry(i), table.end(i), Symbols.TABLE_RANK, table.name(i)));
+      names.add(new NamedRange(table.entry(i), table.end(i), Symbols.TABLE_RANK, table.name(i)));
     }
   }
 
-  /** Adds all functions of which {@code code} knows nothing yet. */
+  /** Adds all functions that {@code code} does not have yet. */
   void read(DebugCode code) {
     for (int i = 0; i < table.count(); i++) {
       if (!code.has(table.entry(i)) && table.entry(i) != table.end(i)) {
@@ -35,7 +35,7 @@ final class GoCode {
     }
   }
 
-  /** What could not be read; null where all could. */
+  /** What could not be read; null if all could. */
   @Nullable String leftOut() {
     return firstDamage == null
         ? null

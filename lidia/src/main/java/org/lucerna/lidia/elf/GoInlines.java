@@ -128,7 +128,7 @@ final class GoInlines {
     return known == null ? learn(number) : known;
   }
 
-  /** Reads the calls of an inlined function and of all around it that are not known yet. */
+  /** Reads the calls of an inlined function and of all around it that are unknown yet. */
   private Inlined learn(int number) {
     Deque<Integer> unknown = new ArrayDeque<>();
     int at = number;

@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteString;
  * A function, or one that was inlined into it.
  *
  * @param depth 0 for the function itself
- * @param name null where it is not known
+ * @param name null if it is unknown
  * @param pieces of its code, by ascending address
  * @param file the source file, or null
  * @param callFile the file of the call, or empty
@@ -24,7 +24,7 @@ record InlineNode(
   /**
    * A piece of code.
    *
-   * @param end the address behind it
+   * @param end the address after it
    */
-  record Piece(long start, long end) {}
+  record Piece(long start, long end) implements CodeInterval {}
 }

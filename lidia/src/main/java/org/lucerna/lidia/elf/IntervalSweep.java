@@ -1,58 +1,49 @@
 package org.lucerna.lidia.elf;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
- * Cuts pieces that overlap so that one is left at each address: that which begins last. Behind its
- * end the one around it goes on. Addresses are unsigned.
+ * Cuts intervals that overlap so that each address is left in one: the one that begins last. After
+ * its end the one around it goes on.
  */
-final class IntervalSweep {
-  /** The pieces by number, in ascending order of their starts. */
-  interface Pieces {
-    int count();
-
-    long start(int piece);
-
-    /** The address behind the piece. */
-    long end(int piece);
-  }
-
+final class IntervalSweep<T extends CodeInterval> {
   /** Takes what is left, in ascending order. */
-  interface Consumer {
-    void piece(long start, long end, int piece);
+  interface Consumer<T> {
+    /** {@code interval} is the one from {@code start} to {@code end}, exclusive. */
+    void accept(long start, long end, T interval);
   }
 
-  private final Pieces pieces;
-  private final Consumer consumer;
-  private final int[] open;
-  private int depth;
+  private final Consumer<? super T> consumer;
+  private final List<T> open = new ArrayList<>();
   private long at;
 
-  private IntervalSweep(Pieces pieces, Consumer consumer) {
-    this.pieces = pieces;
+  private IntervalSweep(Consumer<? super T> consumer) {
     this.consumer = consumer;
-    open = new int[pieces.count()];
   }
 
-  static void run(Pieces pieces, Consumer consumer) {
-    IntervalSweep sweep = new IntervalSweep(pieces, consumer);
-    for (int i = 0; i < pieces.count(); i++) {
-      sweep.goTo(pieces.start(i));
-      sweep.open[sweep.depth++] = i;
+  /** Cuts intervals that ascend by their starts. */
+  static <T extends CodeInterval> void run(List<T> intervals, Consumer<? super T> consumer) {
+    IntervalSweep<T> sweep = new IntervalSweep<>(consumer);
+    for (T interval : intervals) {
+      sweep.goTo(interval.start());
+      sweep.open.add(interval);
     }
     sweep.goTo(-1);
   }
 
   private void goTo(long limit) {
-    while (depth > 0 && Long.compareUnsigned(at, limit) < 0) {
-      int top = open[depth - 1];
-      long end = pieces.end(top);
+    while (!open.isEmpty() && Long.compareUnsigned(at, limit) < 0) {
+      T top = open.getLast();
+      long end = top.end();
       boolean within = Long.compareUnsigned(limit, end) < 0;
       long stop = within ? limit : end;
       if (Long.compareUnsigned(at, stop) < 0) {
-        consumer.piece(at, stop, top);
+        consumer.accept(at, stop, top);
         at = stop;
       }
       if (!within) {
-        depth--;
+        open.removeLast();
       }
     }
     at = limit;

@@ -6,7 +6,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSection;
 import org.lucerna.binary.elf.ElfType;
 
-/** Where sections begin: those of code in an object file one behind the other, else as they say. */
+/** Where sections begin: those of code in an object file one after the other, else as they say. */
 final class SectionBases implements SymbolNames.Bounds {
   private static final long MOST_ALIGNMENT = 1 << 16;
 
@@ -29,7 +29,7 @@ final class SectionBases implements SymbolNames.Bounds {
     }
   }
 
-  /** Address of the first byte of a section; 0 where there is no such section. */
+  /** Address of the first byte of a section; 0 if there is no such section. */
   long base(int section) {
     return section > 0 && section < bases.length ? bases[section] : 0;
   }

@@ -24,9 +24,9 @@ import org.lucerna.bytes.FormatException;
 
 /**
  * Finds the files that compilers put entries of DWARF into ({@code -gsplit-dwarf}): the package of
- * the program, which is beside it with {@code .dwp} behind its name; else the {@code .dwo} file
- * that each unit names, there, below the folder of debug files, and beside the program. A file is
- * taken only where it has the unit with the id that is asked for.
+ * the program, which is beside it, with {@code .dwp} appended to its name; else the {@code .dwo}
+ * file that each unit names, there, below the folder of debug files, and beside the program. A file
+ * is taken only if it has the unit with the id that is asked for.
  *
  * <p>It keeps the last files open until it is closed. Not thread-safe.
  */

@@ -10,18 +10,16 @@ import org.lucerna.bytes.ByteString;
 final class SymbolNames {
   /** Tells the end of what is around an address, so that a name without size goes no further. */
   interface Bounds {
-    /**
-     * The address behind the section at {@code address}; {@code address} where there is no code.
-     */
+    /** The address after the section at {@code address}; {@code address} if there is no code. */
     long end(long address);
   }
 
-  private final List<Named> sized = new ArrayList<>();
-  private final List<Named> sizeless = new ArrayList<>();
+  private final List<NamedRange> sized = new ArrayList<>();
+  private final List<NamedRange> sizeless = new ArrayList<>();
   private long aliases;
 
-  void add(Named named) {
-    (named.size() == 0 ? sizeless : sized).add(named);
+  void add(NamedRange namedRange) {
+    (namedRange.size() == 0 ? sizeless : sized).add(namedRange);
   }
 
   /** How many names were left out because another has their address. */
@@ -30,73 +28,58 @@ final class SymbolNames {
   }
 
   /** Pieces that do not overlap, by ascending address. */
-  List<Named> pieces(Bounds bounds) {
-    List<Named> pieces = cut(sorted(sized));
-    List<Named> gaps = fill(pieces, sorted(sizeless), bounds);
+  List<NamedRange> pieces(Bounds bounds) {
+    List<NamedRange> pieces = cut(sorted(sized));
+    List<NamedRange> gaps = fill(pieces, sorted(sizeless), bounds);
     if (gaps.isEmpty()) {
       return pieces;
     }
     gaps.addAll(pieces);
-    gaps.sort(Named.ORDER);
+    gaps.sort(NamedRange.ORDER);
     return gaps;
   }
 
-  /** Without those of which the same is said twice; the first of equals is taken. */
-  private List<Named> sorted(List<Named> names) {
-    List<Named> sorted = new ArrayList<>(names);
+  /** In order; of equal names the first comes last, and is taken. */
+  private List<NamedRange> sorted(List<NamedRange> names) {
+    List<NamedRange> sorted = new ArrayList<>(names);
     Collections.reverse(sorted);
-    sorted.sort(Named.ORDER);
+    sorted.sort(NamedRange.ORDER);
     for (int i = 1; i < sorted.size(); i++) {
       aliases += sorted.get(i - 1).start() == sorted.get(i).start() ? 1 : 0;
     }
     return sorted;
   }
 
-  private static List<Named> cut(List<Named> sorted) {
-    List<Named> pieces = new ArrayList<>();
+  private static List<NamedRange> cut(List<NamedRange> sorted) {
+    List<NamedRange> pieces = new ArrayList<>();
     IntervalSweep.run(
-        new IntervalSweep.Pieces() {
-          @Override
-          public int count() {
-            return sorted.size();
-          }
-
-          @Override
-          public long start(int piece) {
-            return sorted.get(piece).start();
-          }
-
-          @Override
-          public long end(int piece) {
-            return sorted.get(piece).end();
-          }
-        },
-        (start, end, piece) -> {
-          Named whole = sorted.get(piece);
-          Named last = pieces.isEmpty() ? null : pieces.getLast();
+        sorted,
+        (start, end, whole) -> {
+          NamedRange last = pieces.isEmpty() ? null : pieces.getLast();
           if (last != null && last.end() == start && last.name().equals(whole.name())) {
-            pieces.set(pieces.size() - 1, new Named(last.start(), end, 0, last.name()));
+            pieces.set(pieces.size() - 1, new NamedRange(last.start(), end, 0, last.name()));
           } else {
-            pieces.add(new Named(start, end, 0, whole.name()));
+            pieces.add(new NamedRange(start, end, 0, whole.name()));
           }
         });
     return pieces;
   }
 
   /** Those without size that lie outside {@code pieces}, up to what follows. */
-  private static List<Named> fill(List<Named> pieces, List<Named> sizeless, Bounds bounds) {
-    List<Named> filled = new ArrayList<>();
+  private static List<NamedRange> fill(
+      List<NamedRange> pieces, List<NamedRange> sizeless, Bounds bounds) {
+    List<NamedRange> filled = new ArrayList<>();
     for (int i = 0; i < sizeless.size(); i++) {
-      Named named = sizeless.get(i);
+      NamedRange namedRange = sizeless.get(i);
       long next = i + 1 < sizeless.size() ? sizeless.get(i + 1).start() : -1;
-      if (next == named.start() || covering(pieces, named.start()) != null) {
+      if (next == namedRange.start() || covering(pieces, namedRange.start()) != null) {
         continue;
       }
-      int after = after(pieces, named.start());
+      int after = after(pieces, namedRange.start());
       long end = after < pieces.size() ? least(next, pieces.get(after).start()) : next;
-      end = least(end, bounds.end(named.start()));
-      if (Long.compareUnsigned(named.start(), end) < 0) {
-        filled.add(new Named(named.start(), end, 0, named.name()));
+      end = least(end, bounds.end(namedRange.start()));
+      if (Long.compareUnsigned(namedRange.start(), end) < 0) {
+        filled.add(new NamedRange(namedRange.start(), end, 0, namedRange.name()));
       }
     }
     return filled;
@@ -106,8 +89,8 @@ final class SymbolNames {
     return Long.compareUnsigned(a, b) < 0 ? a : b;
   }
 
-  /** Index of the first piece that begins behind {@code address}. */
-  static int after(List<Named> pieces, long address) {
+  /** Index of the first piece that begins after {@code address}. */
+  static int after(List<NamedRange> pieces, long address) {
     int low = 0;
     int high = pieces.size();
     while (low < high) {
@@ -122,7 +105,7 @@ final class SymbolNames {
   }
 
   /** The name at an address, or null. */
-  static @Nullable ByteString covering(List<Named> pieces, long address) {
+  static @Nullable ByteString covering(List<NamedRange> pieces, long address) {
     int index = after(pieces, address) - 1;
     return index >= 0 && Long.compareUnsigned(address, pieces.get(index).end()) < 0
         ? pieces.get(index).name()

@@ -66,7 +66,7 @@ final class Symbols {
       return;
     }
     long size = function ? table.size(index) : 0;
-    names.add(new Named(start, start + size, rank(table.binding(index), type), name));
+    names.add(new NamedRange(start, start + size, rank(table.binding(index), type), name));
   }
 
   /** What is at the address of an IFUNC is its resolver, whose own name is better. */
@@ -96,12 +96,12 @@ final class Symbols {
     return name.at(0) == '$' || (name.length() > 1 && name.at(0) == '.' && name.at(1) == 'L');
   }
 
-  /** Null where a descriptor does not tell. */
+  /** Null if a descriptor does not say. */
   private @Nullable Long address(long value, ElfSection section, boolean function) {
     if (descriptors.isIn(section)) {
       return descriptors.code(value);
     }
-    // Bit 0 of a function's address tells that its code is Thumb.
+    // Bit 0 of a function's address says that its code is Thumb.
     long place = function && file.header().machine() == MACHINE_ARM ? value & -2 : value;
     boolean object = file.header().type() == ElfType.RELOCATABLE;
     return object ? bases.base(section.index()) + place : place;
@@ -110,7 +110,7 @@ final class Symbols {
   void addStubs() {
     for (PltEntry stub : file.plt()) {
       ByteString name = ByteString.utf8(stub.function().text() + "@plt");
-      names.add(new Named(stub.address(), stub.address() + stub.size(), STUB_RANK, name));
+      names.add(new NamedRange(stub.address(), stub.address() + stub.size(), STUB_RANK, name));
     }
   }
 }

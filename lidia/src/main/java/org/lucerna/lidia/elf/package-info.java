@@ -1,17 +1,17 @@
 /**
  * Lidia files from ELF files.
  *
- * <pre>{@code
+ * {@snippet class="org.lucerna.lidia.elf.ElfUsageTest" region="create" :
  * ElfToLidia.create(executable, output);
- * }</pre>
- *
- * or, from a file that is open already,
- *
- * <pre>{@code
- * try (ElfFile elf = ElfFile.open(executable)) {
- *   new ElfToLidia(CreateOptions.ALL).convert(elf).writer().writeTo(output);
  * }
- * }</pre>
+ *
+ * <p>or, from a file that is open already,
+ *
+ * {@snippet class="org.lucerna.lidia.elf.ElfUsageTest" region="convert" :
+ * try (ElfFile elf = ElfFile.open(executable)) {
+ *   new ElfToLidia(CreateOptions.ALL).convert(elf).writer().writeTo(other);
+ * }
+ * }
  *
  * <p>{@link org.lucerna.lidia.elf.CompatWriter} makes the very bytes that Pyroscope's program
  * makes: functions of one symbol table and of Go's table, nothing else. {@link
@@ -27,12 +27,12 @@
  *       is.
  *   <li>Source file, lines and inlined functions come from Go's function table, and of what that
  *       does not have from DWARF. A range has one file, the function's own, or where no line is of
- *       that or it is not known, the one of most of its code: lines of other files are left out.
+ *       that or it is unknown, the one of most of its code: lines of other files are left out.
  *   <li>{@link org.lucerna.lidia.elf.DebugFiles} finds DWARF that is in another file, and what that
  *       shares with others (dwz).
  *   <li>Addresses of an object file count from the start of the section. Where there are several
- *       sections of code, each begins behind the one before it; a Lidia file has no place to say
- *       so, {@link org.lucerna.lidia.elf.ElfToLidia#sections} tells.
+ *       sections of code, each begins after the one before it; a Lidia file has no place to say so,
+ *       {@link org.lucerna.lidia.elf.ElfToLidia#sections} tells.
  * </ul>
  *
  * The same input gives the same bytes.

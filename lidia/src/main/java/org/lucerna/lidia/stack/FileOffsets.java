@@ -6,7 +6,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 
-/** Where the bytes of an ELF file come to lie in memory. Thread-safe. */
+/** Where the bytes of an ELF file are loaded. Thread-safe. */
 public final class FileOffsets {
   private final List<ElfSegment> code;
   private final boolean fixed;
@@ -25,7 +25,7 @@ public final class FileOffsets {
         file.header().type() == ElfType.EXECUTABLE);
   }
 
-  /** The address of the byte at {@code offset} of the file; null where that is no code. */
+  /** The address of the byte at {@code offset} of the file; null if that is no code. */
   public @Nullable Long address(long offset) {
     for (ElfSegment segment : code) {
       long within = offset - segment.offset();

@@ -5,8 +5,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where processes have a file in memory. Processes are not told apart: if two of them have parts of
- * one file at an address, these are the same part, or one is a process that ended. Not thread-safe.
+ * Where processes have a file in memory. Processes are not distinguished: if two of them have parts
+ * of one file at an address, these are the same part, or one is a process that ended. Not
+ * thread-safe.
  */
 final class Mappings {
   /** How many are remembered; of more, the first ones. */
@@ -20,7 +21,7 @@ final class Mappings {
     }
   }
 
-  /** The offset in the file of what a process has at an address; null if that is not known. */
+  /** The offset in the file of what a process has at an address; null if that is unknown. */
   @Nullable Long offset(long address) {
     Map.Entry<Long, Mapping> before = byStart.floorEntry(address);
     if (before == null || !before.getValue().contains(address)) {

@@ -67,7 +67,7 @@ final class NameIndex {
           }
         }
       } catch (FormatException damaged) {
-        // A function whose name is not known is not found by it.
+        // A function whose name is unknown is not found by it.
         last = ByteString.EMPTY;
       }
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 record PerfLine(long number, int symbolStart, int symbolEnd, String object, boolean isSample) {
   private static final String UNKNOWN = "[unknown]";
 
-  /** The line; null where it is none. */
+  /** The line; null if it is none. */
   static @Nullable PerfLine read(String line) {
     int open = line.lastIndexOf(" (");
     if (open < 0 || !line.endsWith(")")) {

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
  * A place in code that a line names: {@code key}, a sign and a number, as they stand in the line.
  *
  * @param start of the key
- * @param end behind the number, and the parenthesis where only the number is in one
+ * @param end after the number, and the parenthesis where only the number is in one
  * @param sign between key and number
  * @param number unsigned
  */
 record StackAddress(int start, int end, String key, char sign, long number) {
   private static final int MOST_KEY = 4096;
 
-  /** The first one at {@code from} or behind; null where there is none. */
+  /** The first one at {@code from} or after; null if there is none. */
   static @Nullable StackAddress next(String line, int from) {
     for (int at = line.indexOf("0x", from); at >= 0; at = line.indexOf("0x", at + 2)) {
       StackAddress found = at(line, at);

@@ -42,7 +42,7 @@ public final class StackText {
     return named;
   }
 
-  /** What is to be there in place of a line: itself where it is not understood, never none. */
+  /** What is to be there in place of a line: itself if it is not understood, never none. */
   public List<String> rewrite(String line) {
     Mapping mapping = Mapping.read(line);
     if (mapping != null) {

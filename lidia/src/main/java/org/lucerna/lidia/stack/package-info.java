@@ -1,13 +1,14 @@
 /**
  * Stacks as profilers and crash reports print them, with names, lines and inlined functions put in.
  *
- * <pre>{@code
- * CodeObject libc = CodeObject.of(LidiaFile.open(path));
- * StackText text = new StackText(Map.of("libc.so.6", libc), NameStyle.READABLE);
- * for (String line : text.rewrite("C  [libc.so.6+0x29dc0]")) {
- *   print(line);
+ * {@snippet class="org.lucerna.lidia.stack.StackUsageTest" region="rewrite" :
+ * try (LidiaFile symbols = LidiaFile.open(path)) {
+ *   CodeObject libc = CodeObject.of(symbols);
+ *   StackText text = new StackText(Map.of("libc.so.6", libc), NameStyle.READABLE);
+ *   List<String> lines = text.rewrite("C  [libc.so.6+0x29dc0]");
+ *   assertThat(lines).containsExactly("C  abort [libc.so.6+0x29dc0]");
  * }
- * }</pre>
+ * }
  *
  * <p>These forms are understood. KEY is what a file was mapped by: the name of a program or library
  * (a path in the text is matched whole, and by its last part), or a build-id. N is hexadecimal,
@@ -37,7 +38,7 @@
  *
  * <p>An offset is translated by the segments of the ELF file, which a Lidia file does not have. An
  * address of a process is one of the file if that is linked to fixed addresses; otherwise the lines
- * of {@code --show-mmap-events} tell which offset it is:
+ * of {@code --show-mmap-events} say which offset it is:
  *
  * <pre>
  *   ... PERF_RECORD_MMAP2 PID/TID: [0xSTART(0xSIZE) @ 0xOFFSET ...]: r-xp PATH

@@ -75,13 +75,13 @@ class ConversionDamageTest {
   }
 
   @Test
-  void makesAFileOrSaysWhatIsWrong() {
+  void damagedElfIsConvertedOrThrowsFormatException() {
     run().some(20261120, 4000);
   }
 
   @Test
   @Tag("long")
-  void convertsForLong() {
+  void randomlyDamagedElfIsConvertedOrThrowsFormatException() {
     run().many();
   }
 }

@@ -32,11 +32,11 @@ class DebugCodeTest {
         depth, text(name), pieces, text(file), text(depth > 0 ? "a.c" : ""), callLine);
   }
 
-  private static Named named(long start, long end, String name) {
-    return new Named(start, end, 0, text(name));
+  private static NamedRange named(long start, long end, String name) {
+    return new NamedRange(start, end, 0, text(name));
   }
 
-  private LidiaFile file(List<Named> names, CreateOptions options, InlineNode... nodes)
+  private LidiaFile file(List<NamedRange> names, CreateOptions options, InlineNode... nodes)
       throws IOException {
     LidiaWriter writer = new LidiaWriter(options.files(), options.lines());
     DebugCode code = new DebugCode(writer, options, names);
@@ -86,7 +86,7 @@ class DebugCodeTest {
   }
 
   @Test
-  void aRowThatReachesAroundAnInlinedFunctionGoesOnBehindIt() throws IOException {
+  void rowAroundAnInlinedFunctionContinuesAfterIt() throws IOException {
     rows.add(0x10, 0, 1);
     rows.addEnd(0x40);
     LidiaFile file = outer(node(1, "inner", "a.c", 7, 0x20, 0x30));
@@ -125,7 +125,7 @@ class DebugCodeTest {
   }
 
   @Test
-  void whatBeginsAnewWithTheOneAroundItStaysInnermost() throws IOException {
+  void inlinedPieceStaysInnermostAfterItsCallerContinues() throws IOException {
     rows.add(0x10, 0, 1);
     rows.addEnd(0x40);
     LidiaFile file =
@@ -192,7 +192,7 @@ class DebugCodeTest {
     rows.add(0x10, 0, 1);
     rows.add(0x20, 0, 2);
     rows.addEnd(0x30);
-    List<Named> names =
+    List<NamedRange> names =
         List.of(named(0x10, 0x20, "known"), named(0x20, 0x30, "lines"), named(0x50, 0x60, "none"));
     LidiaWriter writer = new LidiaWriter(true, true);
     DebugCode code = new DebugCode(writer, CreateOptions.ALL, names);

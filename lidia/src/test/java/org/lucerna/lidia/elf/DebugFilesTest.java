@@ -158,7 +158,7 @@ class DebugFilesTest {
   }
 
   @Test
-  void aFileOfAnotherChecksumIsPassedOver() throws Exception {
+  void debugFileOfAnotherChecksumIsSkipped() throws Exception {
     Path debug = split("one.debug", "--add-gnu-debuglink=one.debug");
     byte[] bytes = Files.readAllBytes(debug);
     Files.write(debug, Arrays.copyOf(bytes, bytes.length + 1));
@@ -168,7 +168,7 @@ class DebugFilesTest {
   }
 
   @Test
-  void aFileOfAnotherBuildIsPassedOver() throws Exception {
+  void debugFileOfAnotherBuildIsSkipped() throws Exception {
     compile("two", 5);
     split("one.debug");
     Path other = move(folder.resolve("two.so"), byId(program));

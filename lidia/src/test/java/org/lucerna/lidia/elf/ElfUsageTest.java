@@ -15,7 +15,10 @@ import org.lucerna.binary.elf.SymbolType;
 import org.lucerna.lidia.Checksums;
 import org.lucerna.lidia.LidiaFile;
 
-/** The examples of the documentation, with a library of the Java runtime for an executable. */
+/**
+ * The examples of the package's documentation, with a library of the Java runtime for an
+ * executable.
+ */
 class ElfUsageTest {
   @TempDir private Path folder;
 
@@ -26,10 +29,17 @@ class ElfUsageTest {
     Path output = folder.resolve("java.lidia");
     Path other = folder.resolve("other.lidia");
 
+    // @start region="create" :
     ElfToLidia.create(executable, output);
+    // @end
 
+    // @start region="convert" :
     try (ElfFile elf = ElfFile.open(executable)) {
       new ElfToLidia(CreateOptions.ALL).convert(elf).writer().writeTo(other);
+    }
+    // @end
+
+    try (ElfFile elf = ElfFile.open(executable)) {
       assertThat(other).hasSameBinaryContentAs(output);
 
       List<Symbol> functions =

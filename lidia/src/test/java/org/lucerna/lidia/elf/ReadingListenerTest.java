@@ -15,7 +15,7 @@ class ReadingListenerTest {
   @TempDir private Path folder;
 
   @Test
-  void hearsOfEachUnitBeforeItIsRead() throws Exception {
+  void listenerIsCalledBeforeEachUnit() throws Exception {
     Files.writeString(folder.resolve("a.c"), "int twice(int n) { return 2 * n; }");
     Files.writeString(folder.resolve("b.c"), "int half(int n) { return n / 2; }");
     new Programs(folder).run("gcc", "-g", "-shared", "-fPIC", "-o", "ab.so", "a.c", "b.c");

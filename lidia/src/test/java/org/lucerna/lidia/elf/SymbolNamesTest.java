@@ -12,14 +12,14 @@ class SymbolNamesTest {
   private static final int GLOBAL = 5;
   private static final int LOCAL = 3;
 
-  private static Named named(long start, long end, int rank, String name) {
-    return new Named(start, end, rank, ByteString.utf8(name));
+  private static NamedRange named(long start, long end, int rank, String name) {
+    return new NamedRange(start, end, rank, ByteString.utf8(name));
   }
 
   /** Names of code from 0 to 0x1000. */
-  private static List<String> pieces(Named... all) {
+  private static List<String> pieces(NamedRange... all) {
     SymbolNames names = new SymbolNames();
-    for (Named each : all) {
+    for (NamedRange each : all) {
       names.add(each);
     }
     return names.pieces(address -> 0x1000).stream()
@@ -28,7 +28,7 @@ class SymbolNamesTest {
   }
 
   @Test
-  void ofAliasesOneIsTaken() {
+  void oneAliasPerAddressIsKept() {
     assertThat(pieces(named(1, 9, GLOBAL, "global"), named(1, 9, LOCAL, "local")))
         .containsExactly("1-9 global");
     assertThat(pieces(named(1, 9, LOCAL, "b"), named(1, 9, LOCAL, "_a"))).containsExactly("1-9 b");
@@ -51,7 +51,7 @@ class SymbolNamesTest {
   }
 
   @Test
-  void whatHasNoSizeReachesToTheNext() {
+  void sizelessNameReachesToTheNext() {
     assertThat(
             pieces(
                 named(0x10, 0x10, LOCAL, "a"),
@@ -72,27 +72,28 @@ class SymbolNamesTest {
   void eachAddressHasTheNameThatBeginsLast() {
     SplittableRandom random = new SplittableRandom(5);
     for (int round = 0; round < 300; round++) {
-      List<Named> all = new ArrayList<>();
+      List<NamedRange> all = new ArrayList<>();
       SymbolNames names = new SymbolNames();
       for (int i = random.nextInt(20); i > 0; i--) {
         long start = random.nextInt(100);
-        Named named = named(start, start + 1 + random.nextInt(40), i, "f" + i);
-        all.add(named);
-        names.add(named);
+        NamedRange namedRange = named(start, start + 1 + random.nextInt(40), i, "f" + i);
+        all.add(namedRange);
+        names.add(namedRange);
       }
-      List<Named> pieces = names.pieces(address -> address);
+      List<NamedRange> pieces = names.pieces(address -> address);
       for (long address = 0; address < 150; address++) {
         ByteString expected = null;
         long latest = -1;
         int rank = -1;
-        for (Named named : all) {
-          boolean covers = named.start() <= address && address < named.end();
+        for (NamedRange namedRange : all) {
+          boolean covers = namedRange.start() <= address && address < namedRange.end();
           boolean later =
-              named.start() > latest || (named.start() == latest && named.rank() > rank);
+              namedRange.start() > latest
+                  || (namedRange.start() == latest && namedRange.rank() > rank);
           if (covers && later) {
-            expected = named.name();
-            latest = named.start();
-            rank = named.rank();
+            expected = namedRange.name();
+            latest = namedRange.start();
+            rank = namedRange.rank();
           }
         }
         assertThat(SymbolNames.covering(pieces, address)).isEqualTo(expected);

@@ -16,7 +16,7 @@ import org.lucerna.lumina.ida.IdaDialect;
  * @param tls null for plaintext; the server's name is verified against its certificate
  * @param credentials who the client says it is
  * @param dialect what the client speaks
- * @param version of the protocol to greet with; from 5 on the server tells the client's rights
+ * @param version of the protocol to greet with; from 5 on the server announces the client's rights
  * @param connectTimeout for the connection, the TLS handshake and the greeting each
  * @param replyTimeout longest wait for the next bytes of a reply
  * @param longestReply longest body of a reply that is read, in bytes
@@ -62,7 +62,7 @@ public record ClientOptions(
         longestReply);
   }
 
-  /** The same as somebody else. */
+  /** The same with another login. */
   public ClientOptions withCredentials(Credentials other) {
     return new ClientOptions(
         host, port, tls, other, dialect, version, connectTimeout, replyTimeout, longestReply);
@@ -74,13 +74,13 @@ public record ClientOptions(
         host, port, tls, credentials, other, version, connectTimeout, replyTimeout, longestReply);
   }
 
-  /** The same with other patience. */
+  /** The same with other time-outs. */
   public ClientOptions withTimeouts(Duration connect, Duration reply) {
     return new ClientOptions(
         host, port, tls, credentials, dialect, version, connect, reply, longestReply);
   }
 
-  /** The same, reading no longer replies. */
+  /** The same with another limit for replies. */
   public ClientOptions withLongestReply(int bytes) {
     return new ClientOptions(
         host, port, tls, credentials, dialect, version, connectTimeout, replyTimeout, bytes);

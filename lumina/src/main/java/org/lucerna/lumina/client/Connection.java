@@ -25,7 +25,7 @@ import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 
-/** One connection, greeted and ready for requests. */
+/** One connection, logged in and ready for requests. */
 final class Connection implements AutoCloseable {
   private static final int BUFFER_SIZE = 1 << 16;
 
@@ -43,7 +43,7 @@ final class Connection implements AutoCloseable {
   /**
    * Connects and greets.
    *
-   * @throws IOException also where the reply is not a reply; a FAIL is returned by {@link #welcome}
+   * @throws IOException also if the answer is not a reply; a FAIL is returned by {@link #welcome}
    */
   Connection(ClientOptions options, Consumer<Notify> notices) throws IOException {
     this.dialect = options.dialect();
@@ -117,7 +117,7 @@ final class Connection implements AutoCloseable {
     return Math.clamp(timeout.toMillis(), 1, Integer.MAX_VALUE);
   }
 
-  /** What the server answered to the greeting. */
+  /** The server's reply to the greeting. */
   Response welcome() {
     return welcome;
   }

@@ -31,10 +31,10 @@ import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 
 /**
- * Asks a Lumina server. It connects when first asked, keeps the connection, and connects again when
- * that has gone. A request that was cut off is sent once more where doing it twice does no harm:
- * all but deletions. A virtual thread that is interrupted closes the socket it waits for, and asks
- * no more. A client belongs to one thread.
+ * A client of a Lumina server. It connects with the first request, keeps the connection, and
+ * reconnects if it is lost. A request that was cut off is sent once more, except deletions. A
+ * virtual thread that is interrupted closes the socket it waits for, and sends no more requests.
+ * Not thread-safe.
  */
 public final class LuminaClient implements AutoCloseable {
   private final ClientOptions options;
@@ -44,7 +44,7 @@ public final class LuminaClient implements AutoCloseable {
   /** Whether the server takes addresses; null if it was not asked. */
   private @Nullable Boolean takesAddresses;
 
-  /** A client that drops what the server has to say besides its replies. */
+  /** A client that drops notices. */
   public LuminaClient(ClientOptions options) {
     this(options, notice -> {});
   }
@@ -52,46 +52,51 @@ public final class LuminaClient implements AutoCloseable {
   /**
    * A client.
    *
-   * @param notices told what the server wants the user to know
+   * @param notices gets the notices that the server sends to the user
    */
   public LuminaClient(ClientOptions options, Consumer<Notify> notices) {
     this.options = options;
     this.notices = notices;
   }
 
-  /** What the server told at the greeting; features are 0 where its version tells none. */
+  /** The rights that the server announced; 0 if its version of the protocol announces none. */
   public int features() throws IOException {
     return connected().welcome() instanceof HelloResult hello ? hello.user().features() : 0;
   }
 
-  /** What the client speaks. */
+  /** The dialect of this client. */
   public Dialect dialect() {
     return options.dialect();
   }
 
-  /** What is known of the functions of these keys, counted as a pull. */
+  /** Pulls the functions with these keys. The server counts it as a pull. */
   public PullResult pull(List<Md5> keys) throws IOException {
-    return pull(PullMetadata.AUTO_APPLY, keys, List.of(), List.of());
+    return call(PullMetadata.of(PullMetadata.AUTO_APPLY, keys), PullResult.class);
   }
 
   /** As {@link #pull(List)}, but the server does not count it. */
   public PullResult look(List<Md5> keys) throws IOException {
-    return pull(PullMetadata.SEEN_FILE, keys, List.of(), List.of());
+    return call(PullMetadata.of(PullMetadata.SEEN_FILE, keys), PullResult.class);
   }
 
   /**
-   * As {@link #pull(List)}.
+   * As {@link #pull(List)}, with what the client knows of the functions.
    *
-   * @param sizes of the functions, in bytes, unsigned, 0 for unknown, one for each key; or empty. A
-   *     dialect that has no word for sizes does not send them
-   * @param addresses of the functions, one for each key. Servers that take them tell functions with
-   *     the same code apart by them; to others they are not sent
+   * @param functions sizes are sent if the dialect has a field for them. Addresses are sent if
+   *     every function has one and the server takes them: it tells functions with the same code
+   *     apart by them
    */
-  public PullResult pull(List<Md5> keys, List<Integer> sizes, List<Long> addresses)
-      throws IOException {
-    return takesAddresses()
-        ? pull(PullMetadata.AUTO_APPLY | PullMetadata.PLACED, keys, sizes, addresses)
-        : pull(PullMetadata.AUTO_APPLY, keys, sizes, List.of());
+  public PullResult pullFunctions(List<PullMetadata.Item> functions) throws IOException {
+    boolean placed =
+        functions.stream().allMatch(function -> function.address() != null) && takesAddresses();
+    return call(
+        placed
+            ? new PullMetadata(PullMetadata.AUTO_APPLY | PullMetadata.PLACED, List.of(), functions)
+            : new PullMetadata(
+                PullMetadata.AUTO_APPLY,
+                List.of(),
+                functions.stream().map(PullMetadata.Item::withoutAddress).toList()),
+        PullResult.class);
   }
 
   private boolean takesAddresses() throws IOException {
@@ -106,15 +111,9 @@ public final class LuminaClient implements AutoCloseable {
     return known;
   }
 
-  private PullResult pull(int flags, List<Md5> keys, List<Integer> sizes, List<Long> addresses)
-      throws IOException {
-    List<Pattern> patterns = keys.stream().map(Pattern::of).toList();
-    return call(new PullMetadata(flags, List.of(), patterns, sizes, addresses), PullResult.class);
-  }
-
   /**
-   * Has functions remembered. Metadata in another form than the dialect's is rewritten, as far as
-   * that can say it.
+   * Pushes functions. Metadata in another form than the dialect's is converted, as far as the
+   * dialect can express it.
    *
    * @return code {@link ResultCode#OK} for all if the server answers for the whole push, as in the
    *     dialect published
@@ -135,21 +134,15 @@ public final class LuminaClient implements AutoCloseable {
     if (push.functions().stream().allMatch(item -> item.function().form() == form)) {
       return push;
     }
-    List<PushMetadata.Item> items =
+    return push.withFunctions(
         push.functions().stream()
             .map(
                 item ->
                     new PushMetadata.Item(
-                        MetadataConverter.to(form, item.function()), item.pattern()))
-            .toList();
-    return new PushMetadata(
-        push.flags(),
-        push.idbPath(),
-        push.inputPath(),
-        push.inputMd5(),
-        push.hostName(),
-        items,
-        push.addresses());
+                        item.pattern(),
+                        MetadataConverter.to(form, item.function()),
+                        item.address()))
+            .toList());
   }
 
   /** All versions, with their metadata. */
@@ -159,7 +152,7 @@ public final class LuminaClient implements AutoCloseable {
         HistoriesResult.class);
   }
 
-  /** Deletes; the result is the number that the server tells. */
+  /** Deletes versions; returns the number that the server reports. */
   public int delete(DeleteHistory delete) throws IOException {
     return call(delete, DeleteResult.class).deleted();
   }
@@ -175,10 +168,10 @@ public final class LuminaClient implements AutoCloseable {
   /**
    * Sends any request.
    *
-   * @param expected the reply that the request gets when all is well
-   * @throws RefusedException where the server answers FAIL
-   * @throws IOException where the server cannot be reached or answers something else
-   * @throws IllegalArgumentException for what the dialect has no way to say
+   * @param expected the reply to a successful request
+   * @throws RefusedException if the server answers FAIL
+   * @throws IOException if the server cannot be reached or answers something else
+   * @throws IllegalArgumentException for what the dialect cannot express
    */
   public <T extends Response> T call(Request request, Class<T> expected) throws IOException {
     boolean reused = connection != null;
@@ -232,7 +225,7 @@ public final class LuminaClient implements AutoCloseable {
     return current;
   }
 
-  /** Ends the connection; a later request makes a new one. */
+  /** Closes the connection; a later request opens a new one. */
   @Override
   public void close() throws IOException {
     Connection current = connection;

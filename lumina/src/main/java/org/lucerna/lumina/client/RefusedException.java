@@ -14,7 +14,7 @@ public final class RefusedException extends IOException {
     this.result = fail.result();
   }
 
-  /** Whether the server would have done it, but could not read or write what it holds. */
+  /** Whether the server failed to read or write its store. */
   public boolean isServersFailure() {
     return String.valueOf(getMessage()).startsWith(Fail.STORE_FAILED);
   }

@@ -14,13 +14,16 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.TimeSpan;
 import org.lucerna.lumina.User;
 
 /** The types that several messages are made of; see the package description. */
 final class IdaFields {
+  private static final long MAX_32 = 0xffff_ffffL;
+
   private IdaFields() {}
 
-  /** Reads a list whose items have {@code itemSize} bytes at the least. */
+  /** Reads a list whose items have {@code itemSize} bytes at least. */
   static <T> List<T> list(
       Cursor in, int itemSize, String what, Limits limits, Function<Cursor, T> item) {
     int count = PackedInts.count(in, itemSize, what);
@@ -85,6 +88,32 @@ final class IdaFields {
   static void putSpan(ByteSink out, Span span) {
     PackedInts.putDq(out, span.first());
     PackedInts.putDq(out, span.last());
+  }
+
+  static TimeSpan times(Cursor in) {
+    return new TimeSpan(packedTime(in), packedTime(in));
+  }
+
+  private static Instant packedTime(Cursor in) {
+    long packed = PackedInts.dq(in);
+    return Instant.ofEpochSecond(packed >>> 32, (packed & MAX_32) * 1000);
+  }
+
+  static void putTimes(ByteSink out, TimeSpan times) {
+    putPackedTime(out, times.first());
+    putPackedTime(out, times.last());
+  }
+
+  /** A time outside the range of the message becomes its nearest end. */
+  private static void putPackedTime(ByteSink out, Instant time) {
+    long seconds = time.getEpochSecond();
+    if (seconds < 0) {
+      PackedInts.putDq(out, 0);
+    } else if (seconds > MAX_32) {
+      PackedInts.putDq(out, -1);
+    } else {
+      PackedInts.putDq(out, (time.getEpochSecond() << 32) | (time.getNano() / 1000));
+    }
   }
 
   static User user(Cursor in) {

@@ -39,16 +39,28 @@ final class IdaRequestReader {
   }
 
   Request read(int code) {
-    return switch (code) {
-      case MessageCode.HELO -> hello();
-      case MessageCode.PULL -> pull();
-      case MessageCode.PUSH -> push();
-      case MessageCode.POPULAR -> new GetPopular(PackedInts.dd(in));
-      case MessageCode.DELETE -> delete();
-      case MessageCode.HISTORIES -> new GetHistories(patterns(), PackedInts.dd(in));
-      case MessageCode.INFO -> new GetInfo();
-      case MessageCode.STATISTICS -> new GetStatistics();
-      default -> new UnknownRequest(code, body);
+    return switch (MessageCode.of(code)) {
+      case HELO -> hello();
+      case PULL -> pull();
+      case PUSH -> push();
+      case POPULAR -> new GetPopular(PackedInts.dd(in));
+      case DELETE -> delete();
+      case HISTORIES -> new GetHistories(patterns(), PackedInts.dd(in));
+      case INFO -> new GetInfo();
+      case STATISTICS -> new GetStatistics();
+      case OK,
+          FAIL,
+          NOTIFY,
+          HELO_RESULT,
+          PULL_RESULT,
+          PUSH_RESULT,
+          POPULAR_RESULT,
+          DELETE_RESULT,
+          HISTORIES_RESULT,
+          INFO_RESULT,
+          STATISTICS_RESULT ->
+          new UnknownRequest(code, body);
+      case null -> new UnknownRequest(code, body);
     };
   }
 
@@ -76,12 +88,15 @@ final class IdaRequestReader {
     int flags = PackedInts.dd(in);
     List<Integer> wantedKeys = list(1, "metadata keys", PackedInts::dd);
     List<Pattern> patterns = patterns();
-    List<Long> addresses = new ArrayList<>();
-    if ((flags & PullMetadata.PLACED) != 0) {
-      limits.checkItems(patterns.size(), "addresses");
-      patterns.forEach(_ -> addresses.add(PackedInts.ea64(in)));
+    if ((flags & PullMetadata.PLACED) == 0) {
+      return PullMetadata.ofPatterns(flags, wantedKeys, patterns);
     }
-    return new PullMetadata(flags, wantedKeys, patterns, List.of(), addresses);
+    limits.checkItems(patterns.size(), "addresses");
+    List<PullMetadata.Item> functions = new ArrayList<>(patterns.size());
+    for (Pattern pattern : patterns) {
+      functions.add(new PullMetadata.Item(pattern, 0, PackedInts.ea64(in)));
+    }
+    return new PullMetadata(flags, wantedKeys, functions);
   }
 
   private List<Pattern> patterns() {
@@ -89,14 +104,25 @@ final class IdaRequestReader {
   }
 
   private PushMetadata push() {
-    return new PushMetadata(
-        PackedInts.dd(in),
-        string(),
-        string(),
-        in.md5(),
-        string(),
-        list(5, "functions", _ -> new PushMetadata.Item(function(), IdaFields.pattern(in))),
-        list(2, "addresses", PackedInts::ea64));
+    return new PushMetadata(PackedInts.dd(in), string(), string(), in.md5(), string(), pushed());
+  }
+
+  private List<PushMetadata.Item> pushed() {
+    List<PushMetadata.Item> functions = list(5, "functions", _ -> item());
+    List<Long> addresses = list(2, "addresses", PackedInts::ea64);
+    if (addresses.size() != functions.size()) {
+      return functions;
+    }
+    for (int i = 0; i < addresses.size(); i++) {
+      PushMetadata.Item item = functions.get(i);
+      functions.set(i, new PushMetadata.Item(item.pattern(), item.function(), addresses.get(i)));
+    }
+    return functions;
+  }
+
+  private PushMetadata.Item item() {
+    FunctionInfo function = function();
+    return new PushMetadata.Item(IdaFields.pattern(in), function, null);
   }
 
   private FunctionInfo function() {
@@ -110,7 +136,7 @@ final class IdaRequestReader {
     return new DeleteHistory(
         PackedInts.dd(in),
         strings("licence ids"),
-        spans("time ranges"),
+        list(4, "time ranges", IdaFields::times),
         spans("history id ranges"),
         strings("idb paths"),
         strings("input paths"),

@@ -1,5 +1,9 @@
 package org.lucerna.lumina.ida;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.PackedInts;
@@ -27,16 +31,16 @@ final class IdaRequestWriter {
       case PushMetadata push -> putPush(out, push);
       case GetPopular popular -> {
         PackedInts.putDd(out, popular.count());
-        yield MessageCode.POPULAR;
+        yield MessageCode.POPULAR.code();
       }
       case DeleteHistory delete -> putDelete(out, delete);
       case GetHistories histories -> {
         IdaFields.putList(out, histories.patterns(), IdaFields::putPattern);
         PackedInts.putDd(out, histories.flags());
-        yield MessageCode.HISTORIES;
+        yield MessageCode.HISTORIES.code();
       }
-      case GetInfo _ -> MessageCode.INFO;
-      case GetStatistics _ -> MessageCode.STATISTICS;
+      case GetInfo _ -> MessageCode.INFO.code();
+      case GetStatistics _ -> MessageCode.STATISTICS.code();
       case UnknownRequest unknown -> {
         out.bytes(unknown.body());
         yield unknown.code();
@@ -53,15 +57,17 @@ final class IdaRequestWriter {
     if (credentials != null) {
       out.cstr(credentials.user()).cstr(credentials.password());
     }
-    return MessageCode.HELO;
+    return MessageCode.HELO.code();
   }
 
   private static int putPull(ByteSink out, PullMetadata pull) {
     PackedInts.putDd(out, pull.flags());
     IdaFields.putList(out, pull.wantedKeys(), PackedInts::putDd);
-    IdaFields.putList(out, pull.patterns(), IdaFields::putPattern);
-    pull.addresses().forEach(address -> PackedInts.putEa64(out, address));
-    return MessageCode.PULL;
+    IdaFields.putList(
+        out, pull.functions(), (sink, item) -> IdaFields.putPattern(sink, item.pattern()));
+    addresses(pull.functions(), PullMetadata.Item::address)
+        .forEach(address -> PackedInts.putEa64(out, address));
+    return MessageCode.PULL.code();
   }
 
   private static int putPush(ByteSink out, PushMetadata push) {
@@ -77,14 +83,29 @@ final class IdaRequestWriter {
           IdaFields.putFunction(sink, item.function());
           IdaFields.putPattern(sink, item.pattern());
         });
-    IdaFields.putList(out, push.addresses(), PackedInts::putEa64);
-    return MessageCode.PUSH;
+    IdaFields.putList(
+        out, addresses(push.functions(), PushMetadata.Item::address), PackedInts::putEa64);
+    return MessageCode.PUSH.code();
+  }
+
+  /** The address of each function; none if any function lacks one. */
+  private static <T> List<Long> addresses(
+      List<T> functions, Function<T, @Nullable Long> addressOf) {
+    List<Long> addresses = new ArrayList<>(functions.size());
+    for (T function : functions) {
+      Long address = addressOf.apply(function);
+      if (address == null) {
+        return List.of();
+      }
+      addresses.add(address);
+    }
+    return addresses;
   }
 
   private static int putDelete(ByteSink out, DeleteHistory delete) {
     PackedInts.putDd(out, delete.flags());
     IdaFields.putList(out, delete.licenseIds(), ByteSink::cstr);
-    IdaFields.putList(out, delete.times(), IdaFields::putSpan);
+    IdaFields.putList(out, delete.times(), IdaFields::putTimes);
     IdaFields.putList(out, delete.historyIds(), IdaFields::putSpan);
     IdaFields.putList(out, delete.idbPaths(), ByteSink::cstr);
     IdaFields.putList(out, delete.inputPaths(), ByteSink::cstr);
@@ -94,6 +115,6 @@ final class IdaRequestWriter {
     IdaFields.putList(out, delete.keys(), ByteSink::md5);
     IdaFields.putList(out, delete.pushIds(), IdaFields::putSpan);
     PackedInts.putDq(out, delete.maxEntries());
-    return MessageCode.DELETE;
+    return MessageCode.DELETE.code();
   }
 }

@@ -1,5 +1,7 @@
 package org.lucerna.lumina.ida;
 
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
 import org.lucerna.bytes.ByteString;
@@ -9,7 +11,6 @@ import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.HelloResult;
-import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MessageCode;
@@ -19,6 +20,7 @@ import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.StatisticsResult;
 
 /** Reads bodies of replies; see the package description. */
@@ -27,25 +29,41 @@ final class IdaResponseReader {
 
   static Response read(int code, ByteString body) {
     Cursor in = Cursor.of(body);
-    return switch (code) {
-      case MessageCode.OK -> new Ok();
-      case MessageCode.FAIL -> new Fail(PackedInts.dd(in), in.cstr());
-      case MessageCode.NOTIFY -> new Notify(PackedInts.dd(in), in.cstr());
-      case MessageCode.HELO_RESULT -> new HelloResult(IdaFields.user(in));
-      case MessageCode.PULL_RESULT ->
-          new PullResult(
-              list(in, 1, "result codes", PackedInts::dd),
-              list(in, 4, "functions", IdaResponseReader::found));
-      case MessageCode.PUSH_RESULT -> new PushResult(list(in, 1, "result codes", PackedInts::dd));
-      case MessageCode.POPULAR_RESULT ->
+    return switch (MessageCode.of(code)) {
+      case OK -> new Ok();
+      case FAIL -> new Fail(PackedInts.dd(in), in.cstr());
+      case NOTIFY -> new Notify(PackedInts.dd(in), in.cstr());
+      case HELO_RESULT -> new HelloResult(IdaFields.user(in));
+      case PULL_RESULT -> pull(in);
+      case PUSH_RESULT -> new PushResult(list(in, 1, "result codes", PackedInts::dd));
+      case POPULAR_RESULT ->
           new PopularResult(list(in, 26, "functions", IdaResponseReader::popular));
-      case MessageCode.DELETE_RESULT -> new DeleteResult(PackedInts.dd(in));
-      case MessageCode.HISTORIES_RESULT -> histories(in);
-      case MessageCode.INFO_RESULT -> info(in);
-      case MessageCode.STATISTICS_RESULT ->
+      case DELETE_RESULT -> new DeleteResult(PackedInts.dd(in));
+      case HISTORIES_RESULT -> IdaHistories.read(in);
+      case INFO_RESULT -> info(in);
+      case STATISTICS_RESULT ->
           new StatisticsResult(list(in, 18, "users", IdaResponseReader::contribution));
-      default -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
+      case HELO, PULL, PUSH, POPULAR, DELETE, HISTORIES, INFO, STATISTICS ->
+          throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
+      case null -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
     };
+  }
+
+  private static PullResult pull(Cursor in) {
+    List<Integer> codes = list(in, 1, "result codes", PackedInts::dd);
+    long offset = in.offset();
+    List<PullResult.Found> found = list(in, 4, "functions", IdaResponseReader::found);
+    long expected = codes.stream().filter(code -> code == ResultCode.OK).count();
+    if (found.size() != expected) {
+      throw new FormatException(
+          offset, expected + " functions, one for each result code 0", found.size() + " functions");
+    }
+    Iterator<PullResult.Found> functions = found.iterator();
+    List<PullResult.Item> items = new ArrayList<>(codes.size());
+    for (int code : codes) {
+      items.add(code == ResultCode.OK ? functions.next() : new PullResult.Missing(code));
+    }
+    return new PullResult(items);
   }
 
   private static PullResult.Found found(Cursor in) {
@@ -61,25 +79,6 @@ final class IdaResponseReader {
         in.cstr(),
         in.md5(),
         PackedInts.ea64(in));
-  }
-
-  private static HistoriesResult histories(Cursor in) {
-    return new HistoriesResult(
-        list(in, 1, "indices", PackedInts::index),
-        list(in, 1, "histories", i -> list(i, 10, "versions", IdaResponseReader::entry)),
-        list(in, 1, "authors", Cursor::cstr),
-        list(in, 1, "idb paths", Cursor::cstr));
-  }
-
-  private static HistoriesResult.Entry entry(Cursor in) {
-    return new HistoriesResult.Entry(
-        PackedInts.dq(in),
-        PackedInts.ea64(in),
-        in.cstr(),
-        PackedInts.bytes(in),
-        IdaFields.time(in),
-        PackedInts.index(in),
-        PackedInts.index(in));
   }
 
   private static InfoResult info(Cursor in) {

@@ -22,43 +22,46 @@ final class IdaResponseWriter {
 
   static int write(Response response, ByteSink out) {
     return switch (response) {
-      case Ok _ -> MessageCode.OK;
+      case Ok _ -> MessageCode.OK.code();
       case Fail fail -> {
         PackedInts.putDd(out, fail.result());
         out.cstr(fail.text());
-        yield MessageCode.FAIL;
+        yield MessageCode.FAIL.code();
       }
       case Notify notify -> {
         PackedInts.putDd(out, notify.type());
         out.cstr(notify.text());
-        yield MessageCode.NOTIFY;
+        yield MessageCode.NOTIFY.code();
       }
       case HelloResult hello -> {
         IdaFields.putUser(out, hello.user());
-        yield MessageCode.HELO_RESULT;
+        yield MessageCode.HELO_RESULT.code();
       }
       case PullResult pull -> {
         IdaFields.putList(out, pull.codes(), PackedInts::putDd);
         IdaFields.putList(out, pull.found(), IdaResponseWriter::putFound);
-        yield MessageCode.PULL_RESULT;
+        yield MessageCode.PULL_RESULT.code();
       }
       case PushResult push -> {
         IdaFields.putList(out, push.codes(), PackedInts::putDd);
-        yield MessageCode.PUSH_RESULT;
+        yield MessageCode.PUSH_RESULT.code();
       }
       case PopularResult popular -> {
         IdaFields.putList(out, popular.functions(), IdaResponseWriter::putPopular);
-        yield MessageCode.POPULAR_RESULT;
+        yield MessageCode.POPULAR_RESULT.code();
       }
       case DeleteResult delete -> {
         PackedInts.putDd(out, delete.deleted());
-        yield MessageCode.DELETE_RESULT;
+        yield MessageCode.DELETE_RESULT.code();
       }
-      case HistoriesResult histories -> putHistories(out, histories);
+      case HistoriesResult histories -> {
+        IdaHistories.write(out, histories);
+        yield MessageCode.HISTORIES_RESULT.code();
+      }
       case InfoResult info -> putInfo(out, info);
       case StatisticsResult statistics -> {
         IdaFields.putList(out, statistics.contributions(), IdaResponseWriter::putContribution);
-        yield MessageCode.STATISTICS_RESULT;
+        yield MessageCode.STATISTICS_RESULT.code();
       }
     };
   }
@@ -78,27 +81,6 @@ final class IdaResponseWriter {
     PackedInts.putEa64(out, popular.address());
   }
 
-  private static int putHistories(ByteSink out, HistoriesResult histories) {
-    IdaFields.putList(out, histories.indices(), PackedInts::putIndex);
-    IdaFields.putList(
-        out,
-        histories.histories(),
-        (sink, list) -> IdaFields.putList(sink, list, IdaResponseWriter::put));
-    IdaFields.putList(out, histories.authors(), ByteSink::cstr);
-    IdaFields.putList(out, histories.idbPaths(), IdaFields::putText);
-    return MessageCode.HISTORIES_RESULT;
-  }
-
-  private static void put(ByteSink out, HistoriesResult.Entry entry) {
-    PackedInts.putDq(out, entry.id());
-    PackedInts.putEa64(out, entry.address());
-    IdaFields.putText(out, entry.name());
-    PackedInts.putBytes(out, entry.metadata());
-    IdaFields.putTime(out, entry.time());
-    PackedInts.putIndex(out, entry.author());
-    PackedInts.putIndex(out, entry.idbPath());
-  }
-
   private static int putInfo(ByteSink out, InfoResult info) {
     PackedInts.putDd(out, info.session().id());
     out.cstr(info.session().peer());
@@ -107,7 +89,7 @@ final class IdaResponseWriter {
     out.cstr(info.server().mac()).cstr(info.server().version());
     IdaFields.putTime(out, info.server().started());
     IdaFields.putTime(out, info.server().now());
-    return MessageCode.INFO_RESULT;
+    return MessageCode.INFO_RESULT.code();
   }
 
   private static void putContribution(ByteSink out, StatisticsResult.Contribution contribution) {

@@ -26,7 +26,7 @@
  * 0c NOTIFY      dd type, cstr text
  * 0d HELO        dd version, bytes licence file, 6 bytes licence id, u8 record conversion;
  *                from version 3: cstr user, cstr password
- * 0e PULL        dd flags, vec dd metadata keys, vec pattern; with flag 2<sup>25</sup> (Lucerna's
+ * 0e PULL        dd flags, vec dd metadata keys, vec pattern; with bit 25 of the flags (Lucerna's
  *                own) an ea64 address for each pattern
  * 0f result      vec i32 codes; vec (func, dd frequency), one for each code 0
  * 10 PUSH        dd flags, cstr idb path, cstr input path, md5 of the input, cstr host name,

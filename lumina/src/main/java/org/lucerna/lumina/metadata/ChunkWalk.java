@@ -6,8 +6,8 @@ import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
 /**
- * Goes through a blob chunk by chunk, headers only. It stops at the end or at the first damage. It
- * belongs to one thread.
+ * Iterates over the chunks of a blob, reading headers only. It stops at the end or at the first
+ * damage. Not thread-safe.
  */
 public final class ChunkWalk {
   private final ByteString blob;
@@ -24,7 +24,7 @@ public final class ChunkWalk {
     this(blob, MetadataCodec.IDA);
   }
 
-  /** A walk through a blob from behind its header on, where it has one. */
+  /** A walk through a blob, after its header if the form has one. */
   public ChunkWalk(ByteString blob, MetadataCodec metadataCodec) {
     this.blob = blob;
     this.metadataCodec = metadataCodec;
@@ -37,7 +37,7 @@ public final class ChunkWalk {
     end = (int) in.offset();
   }
 
-  /** Moves to the next chunk. False where there is none, or it is {@linkplain #damage() broken}. */
+  /** Moves to the next chunk. False if there is none, or it is {@linkplain #damage() broken}. */
   public boolean next() {
     if (damage != null || in.atEnd()) {
       return false;
@@ -72,7 +72,7 @@ public final class ChunkWalk {
     return start;
   }
 
-  /** Offset behind the chunk's payload. */
+  /** Offset after the chunk's payload. */
   public int end() {
     return end;
   }
@@ -87,7 +87,7 @@ public final class ChunkWalk {
     return blob.slice(payloadStart, end);
   }
 
-  /** Why the walk ended before the blob, or null where it did not. */
+  /** Why the walk ended before the blob, or null if it did not. */
   public @Nullable Damage damage() {
     return damage;
   }

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 
 /**
- * Key 7: whole lines of comment before and behind instructions. (Captured.)
+ * Key 7: whole lines of comment before and after instructions. (Captured.)
  *
  * @param items in the order of the payload
  */
@@ -15,8 +15,8 @@ public record ExtraComments(List<Item> items) implements ChunkValue {
    * The lines around one instruction.
    *
    * @param at the instruction
-   * @param anterior lines before it, joined by LF; empty where there are none
-   * @param posterior lines behind it, joined by LF; empty where there are none
+   * @param anterior lines before it, joined by LF; empty if there are none
+   * @param posterior lines after it, joined by LF; empty if there are none
    */
   public record Item(Location at, ByteString anterior, ByteString posterior) implements Located {}
 

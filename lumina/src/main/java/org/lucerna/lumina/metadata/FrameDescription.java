@@ -11,7 +11,7 @@ import org.lucerna.bytes.PackedInts;
  *
  * @param frameSize size of the frame in bytes, signed (SDK)
  * @param argumentSize size of the arguments that the function takes off the stack, in bytes; -1 (on
- *     the wire 0) where it is not known (SDK)
+ *     the wire 0) if it is not known (SDK)
  * @param savedRegistersSize in bytes, 0 to 0xffff
  * @param members in the order of the payload
  */
@@ -22,7 +22,7 @@ public record FrameDescription(
   /**
    * Copies {@code members}.
    *
-   * @throws IllegalArgumentException where {@code savedRegistersSize} has more than 16 bits
+   * @throws IllegalArgumentException if {@code savedRegistersSize} has more than 16 bits
    */
   public FrameDescription {
     if (savedRegistersSize < 0 || savedRegistersSize > 0xffff) {

@@ -11,8 +11,8 @@ import org.lucerna.bytes.PackedInts;
  * A variable, an argument or a saved value in a stack frame. Each part may be absent, which is not
  * the same as empty or 0. No text may hold a NUL.
  *
- * @param name null where the member has none of its own
- * @param type null where it is not known
+ * @param name null if the member has none of its own
+ * @param type null if it is not known
  * @param comment any bytes without NUL, mostly UTF-8
  * @param repeatableComment any bytes without NUL, mostly UTF-8
  * @param offset in bytes from the bottom of the frame
@@ -47,7 +47,7 @@ public record FrameMember(
     /**
      * Checks the parts.
      *
-     * @throws IllegalArgumentException where one has a NUL
+     * @throws IllegalArgumentException if one has a NUL
      */
     public Type {
       Texts.requireNoNul(type, "type bytes");
@@ -60,7 +60,7 @@ public record FrameMember(
    * one reference at most. (Captured as 00 and 55.)
    *
    * @param low the low nibble, and the reference that follows it
-   * @param high the high nibble; nothing follows it, even where it is {@link OperandForm#OFFSET}
+   * @param high the high nibble; nothing follows it, even if it is {@link OperandForm#OFFSET}
    */
   public record Form(OperandType low, OperandForm high) {
     /** As IDA writes it: the form in both nibbles. */
@@ -72,7 +72,7 @@ public record FrameMember(
   /**
    * Checks the texts.
    *
-   * @throws IllegalArgumentException where one has a NUL
+   * @throws IllegalArgumentException if one has a NUL
    */
   public FrameMember {
     Texts.requireNoNul(name, "a name");

@@ -12,7 +12,7 @@ import org.lucerna.bytes.FormatException;
  * @param source a byte, 0 to 255: who set the type; 0 is IDA, anything else the user
  * @param type type bytes, without a NUL
  * @param fields names of the arguments: a row of p_strings, each a byte (length + 1) and its bytes;
- *     null where the payload ends with the type bytes, empty where a {@code 00} follows them
+ *     null if the payload ends with the type bytes, empty if a {@code 00} follows them
  */
 public record FunctionType(int source, ByteString type, @Nullable ByteString fields)
     implements ChunkValue {
@@ -20,7 +20,7 @@ public record FunctionType(int source, ByteString type, @Nullable ByteString fie
   /**
    * Checks the parts.
    *
-   * @throws IllegalArgumentException where {@code source} is not a byte or {@code type} has a NUL
+   * @throws IllegalArgumentException if {@code source} is not a byte or {@code type} has a NUL
    */
   public FunctionType {
     if (source < 0 || source > 0xff) {

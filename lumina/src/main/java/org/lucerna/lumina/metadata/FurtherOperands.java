@@ -24,13 +24,13 @@ public record FurtherOperands(List<Item> items) implements ChunkValue {
    * One instruction.
    *
    * @param at the instruction
-   * @param operands its operands 2 to 7, always six; {@link OperandType#NONE} where nothing is said
+   * @param operands its operands 2 to 7, always six; {@link OperandType#NONE} if nothing is said
    */
   public record Item(Location at, List<OperandType> operands) implements Located {
     /**
      * Copies {@code operands}.
      *
-     * @throws IllegalArgumentException where they are not six
+     * @throws IllegalArgumentException if they are not six
      */
     public Item {
       operands = List.copyOf(operands);

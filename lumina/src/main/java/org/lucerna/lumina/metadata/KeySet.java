@@ -45,7 +45,7 @@ public final class KeySet {
     return of(keys.stream().mapToInt(Integer::intValue).toArray());
   }
 
-  /** The keys that a pull wants: those it names, {@link #ALL} where it names none. */
+  /** The keys that a pull wants: those it names, {@link #ALL} if it names none. */
   public static KeySet wanted(Collection<Integer> keys) {
     return keys.isEmpty() ? ALL : of(keys);
   }

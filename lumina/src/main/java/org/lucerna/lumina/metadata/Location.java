@@ -20,7 +20,7 @@ public record Location(long chunk, long offset) {
   /**
    * Checks the parts.
    *
-   * @throws IllegalArgumentException where one has more than 32 bits
+   * @throws IllegalArgumentException if one has more than 32 bits
    */
   public Location {
     if (chunk < 0 || chunk > MAX || offset < 0 || offset > MAX) {

@@ -11,7 +11,7 @@ import org.lucerna.bytes.ByteString;
  * serves blobs as they are ({@link MetadataBlob}).
  *
  * @param chunks in the order of the blob; keys may repeat
- * @param damage why the blob could not be read beyond {@code chunks}, or null where it could
+ * @param damage why the blob could not be read beyond {@code chunks}, or null if it could
  */
 public record Metadata(List<MetadataChunk> chunks, @Nullable Damage damage) {
   /** No metadata: the empty blob. */
@@ -26,8 +26,8 @@ public record Metadata(List<MetadataChunk> chunks, @Nullable Damage damage) {
    * Reads a blob, whatever its bytes are. A payload that does not decode is {@link Undecoded}; a
    * broken chunk ends the list and is the {@link #damage}.
    *
-   * <p>The model of a hostile blob takes about a hundred times the blob's memory: who decodes what
-   * strangers sent, bounds its length.
+   * <p>The model of a hostile blob takes about a hundred times the blob's memory: bound the length
+   * of untrusted blobs before decoding them.
    *
    * @param blob what is decoded are windows on it, not copies
    */
@@ -52,7 +52,7 @@ public record Metadata(List<MetadataChunk> chunks, @Nullable Damage damage) {
 
   /**
    * The blob: the bytes of all chunks. For metadata from {@link #decode} it is the blob that was
-   * decoded, up to the {@link #damage} where there is some.
+   * decoded, up to the {@link #damage} if there is some.
    */
   public ByteString encode() {
     ByteSink out = new ByteSink();

@@ -10,8 +10,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.MetadataForm;
 
 /**
- * What a server does with blobs as they are: it reads the headers of chunks and never their
- * payloads. Chunks keep their bytes. None of this throws, whatever the bytes are.
+ * Operations on encoded blobs that read the headers of chunks and never their payloads. Chunks keep
+ * their bytes. None of this throws, whatever the bytes are.
  */
 public final class MetadataBlob {
   private record Missing(int key, ByteString bytes) {}
@@ -22,7 +22,7 @@ public final class MetadataBlob {
    * Where and why a blob is not one that a client may push: a key is outside 1 to 11, or the chunks
    * do not end with the blob. Payloads are not looked at.
    *
-   * @return null where it is well-formed, as the empty blob is
+   * @return null if it is well-formed, as the empty blob is
    */
   public static @Nullable Damage check(ByteString blob) {
     ChunkWalk walk = new ChunkWalk(blob);
@@ -44,7 +44,7 @@ public final class MetadataBlob {
    * broken chunk header belongs to no key: it goes, except with {@link KeySet#ALL}, which returns
    * the blob as it is.
    *
-   * @return empty where no chunk is left; a window on {@code blob} where what is left lies together
+   * @return empty if no chunk is left; a window on {@code blob} where what is left lies together
    */
   public static ByteString select(ByteString blob, KeySet keys) {
     if (keys == KeySet.ALL) {
@@ -77,9 +77,9 @@ public final class MetadataBlob {
    * else the new chunks come last, in their order. (Inferred: the SDK names the mode only.)
    *
    * @param form of both blobs; of headers the served one's stays
-   * @param served returned as it is where nothing is lacking, or where it is broken: nothing can be
+   * @param served returned as it is if nothing is lacking, or if it is broken: nothing can be
    *     appended to a broken chunk
-   * @param pushed up to its first broken chunk, where there is one
+   * @param pushed up to its first broken chunk, if there is one
    */
   public static ByteString merge(MetadataForm form, ByteString served, ByteString pushed) {
     MetadataCodec metadataCodec = MetadataCodec.of(form);

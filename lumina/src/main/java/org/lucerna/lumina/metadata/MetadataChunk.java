@@ -7,8 +7,8 @@ import org.lucerna.bytes.ByteString;
  * One chunk of a blob: a key, and what it says of the function. It keeps the bytes it came with,
  * header included, because integers may be written longer than needed.
  *
- * <p>Its bytes decide all else, so it is not a record: nobody can make one whose value is not what
- * its payload says. Two chunks are equal when their bytes are.
+ * <p>Its bytes decide all else, so it is not a record: so that the value always matches the
+ * payload. Two chunks are equal when their bytes are.
  */
 public final class MetadataChunk {
   private final int key;
@@ -30,14 +30,12 @@ public final class MetadataChunk {
 
   /** The chunk that holds {@code value}, in canonical form: what IDA writes. */
   public static MetadataChunk of(ChunkValue value) {
-    return switch (value) {
-      case Undecoded raw -> of(raw.key(), raw.payload());
-      default -> {
-        ByteString payload = Payload.encode(value);
-        ByteString bytes = MetadataCodec.IDA.chunk(value.key(), payload);
-        yield new MetadataChunk(value.key(), bytes, payload, value);
-      }
-    };
+    if (value instanceof Undecoded raw) {
+      return of(raw.key(), raw.payload());
+    }
+    ByteString payload = Payload.encode(value);
+    ByteString bytes = MetadataCodec.IDA.chunk(value.key(), payload);
+    return new MetadataChunk(value.key(), bytes, payload, value);
   }
 
   /**
@@ -59,12 +57,12 @@ public final class MetadataChunk {
     return bytes;
   }
 
-  /** What is behind the header, to the end of the chunk. */
+  /** What is after the header, to the end of the chunk. */
   public ByteString payload() {
     return payload;
   }
 
-  /** What the payload says; {@link Undecoded} where it cannot be told. */
+  /** What the payload says; {@link Undecoded} if it does not decode. */
   public ChunkValue value() {
     return value;
   }

@@ -7,7 +7,7 @@ import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.published.PublishedInts;
 
-/** How each form writes what both have: chunks, locations, numbers and comments. */
+/** How each form encodes what both have: chunks, locations, numbers and comments. */
 public enum MetadataCodec {
   /** {@code dd} and {@code dq}; the length of a comment is its plain length. */
   IDA(0) {
@@ -103,7 +103,7 @@ public enum MetadataCodec {
   /** Reads the text of a comment on an instruction. */
   public abstract ByteString comment(Cursor in);
 
-  /** Reads a plain length and so many bytes. */
+  /** Reads a plain length and that many bytes. */
   public ByteString bytes(Cursor in) {
     return in.bytes(Integer.toUnsignedLong(number(in)));
   }

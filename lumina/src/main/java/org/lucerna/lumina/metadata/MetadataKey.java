@@ -19,7 +19,7 @@ public enum MetadataKey {
   CMTS(5),
   /** Repeatable comments of instructions: {@link InstructionComments}. */
   RPTCMTS(6),
-  /** Lines before and behind instructions: {@link ExtraComments}. */
+  /** Lines before and after instructions: {@link ExtraComments}. */
   EXTRACMTS(7),
   /** Stack points that the user set: {@link StackPoints}. */
   USER_STKPNTS(8),
@@ -43,7 +43,7 @@ public enum MetadataKey {
     return number;
   }
 
-  /** The key with that number, or null where there is none. */
+  /** The key with that number, or null if there is none. */
   public static @Nullable MetadataKey of(int number) {
     return isKnown(number) ? KEYS[number - 1] : null;
   }

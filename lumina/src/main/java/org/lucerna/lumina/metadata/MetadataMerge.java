@@ -15,8 +15,8 @@ import org.lucerna.lumina.MetadataForm;
 /**
  * What is served after a push in mode 3: what both sides say. A chunk that one side lacks is taken
  * whole; comments are taken one by one, and two at one place become one comment, one below the
- * other, where neither says the other already. A prototype gives way only where it cannot be read
- * and the other can. Of all else both sides have, the served one stays: a function has one frame.
+ * other, if neither says the other already. A prototype gives way only if it cannot be read and the
+ * other can. Of all else both sides have, the served one stays: a function has one frame.
  * (Inferred: the SDK names the mode only.)
  *
  * <p>Comments are merged in the form of IDA; in the published one only chunks are. None of this
@@ -32,8 +32,8 @@ public final class MetadataMerge {
    * The merged blob.
    *
    * @param form of both blobs; of headers the served one's stays
-   * @param served returned as it is where there is nothing to add, or where it is broken
-   * @param pushed up to its first broken chunk, where there is one
+   * @param served returned as it is where there is nothing to add, or if it is broken
+   * @param pushed up to its first broken chunk, if there is one
    */
   public static ByteString of(MetadataForm form, ByteString served, ByteString pushed) {
     ByteString ours = form == MetadataForm.IDA ? united(served, pushed) : served;
@@ -60,7 +60,7 @@ public final class MetadataMerge {
     return changed ? out.toByteString() : served;
   }
 
-  /** Null where what is served stays. */
+  /** Null if what is served stays. */
   private static @Nullable ChunkValue united(ChunkValue ours, ChunkValue theirs) {
     if (ours.equals(theirs)) {
       return null;
@@ -76,7 +76,17 @@ public final class MetadataMerge {
           case ExtraComments lines when theirs instanceof ExtraComments other ->
               new ExtraComments(united(lines.items(), other.items(), MetadataMerge::joined));
           case Undecoded _ when theirs instanceof FunctionType -> theirs;
-          default -> ours;
+          case FunctionComment _,
+              InstructionComments _,
+              ExtraComments _,
+              Undecoded _,
+              FunctionType _,
+              DecompilationTime _,
+              FrameDescription _,
+              StackPoints _,
+              Operands _,
+              FurtherOperands _ ->
+              ours;
         };
     return both.equals(ours) ? null : both;
   }

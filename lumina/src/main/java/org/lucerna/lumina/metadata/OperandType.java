@@ -18,7 +18,7 @@ public record OperandType(OperandForm form, @Nullable OffsetReference reference)
   /**
    * Checks the parts.
    *
-   * @throws IllegalArgumentException where an offset has no reference, or another form has one
+   * @throws IllegalArgumentException if an offset has no reference, or another form has one
    */
   public OperandType {
     if ((form == OperandForm.OFFSET) != (reference != null)) {

@@ -4,8 +4,21 @@
  *
  * <p>{@link org.lucerna.lumina.metadata.Metadata} is the decoded blob, and encodes back to the same
  * bytes. {@link org.lucerna.lumina.metadata.MetadataBlob} cuts and joins blobs without decoding
- * them. This page is the format's specification. Evidence: <em>captured</em> = seen in bytes that
- * IDA wrote or a Hex-Rays server answered, <em>sdk</em> = declared in the public IDA SDK,
+ * them.
+ *
+ * {@snippet class="org.lucerna.lumina.metadata.MetadataUsageTest" region="encode" :
+ * ByteString blob = Metadata.of(new FunctionComment(false, ByteString.utf8("frees x"))).encode();
+ * }
+ *
+ * {@snippet class="org.lucerna.lumina.metadata.MetadataUsageTest" region="decode" :
+ * Metadata metadata = Metadata.decode(blob);
+ * for (FunctionComment comment : metadata.values(FunctionComment.class)) {
+ *   comments.add(comment.text());
+ * }
+ * }
+ *
+ * <p>This page is the format's specification. Evidence: <em>captured</em> = seen in bytes that IDA
+ * wrote or a Hex-Rays server answered, <em>sdk</em> = declared in the public IDA SDK,
  * <em>several</em> = independent implementations agree, <em>single</em> = one implementation,
  * <em>inferred</em> = our conclusion or decision. The integers {@code dw dd dq ea64} are those of
  * {@link org.lucerna.bytes}; {@code bytes} is a dd length and that many bytes, {@code cstr} bytes

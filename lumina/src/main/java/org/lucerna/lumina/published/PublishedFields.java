@@ -18,7 +18,7 @@ final class PublishedFields {
     return new FunctionInfo(name, size, metadata, MetadataForm.PUBLISHED);
   }
 
-  /** The size that a blob begins with; 0 where it is too short for one. */
+  /** The size that a blob begins with; 0 if it is too short for one. */
   static int size(ByteString metadata) {
     return metadata.length() < SIZE_HEADER ? 0 : Cursor.of(metadata).u32le();
   }

@@ -84,7 +84,7 @@ public final class PublishedInts {
   /**
    * Reads a length and that many bytes.
    *
-   * @throws FormatException where fewer are left
+   * @throws FormatException if fewer are left
    */
   public static ByteString bytes(Cursor in) {
     return in.bytes(Integer.toUnsignedLong(pd(in)));

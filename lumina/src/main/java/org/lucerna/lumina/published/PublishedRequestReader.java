@@ -36,11 +36,28 @@ final class PublishedRequestReader {
   }
 
   Request read(int code) {
-    return switch (code) {
-      case MessageCode.HELO -> hello();
-      case MessageCode.PULL -> pull();
-      case MessageCode.PUSH -> push();
-      default -> new UnknownRequest(code, body);
+    return switch (MessageCode.of(code)) {
+      case HELO -> hello();
+      case PULL -> pull();
+      case PUSH -> push();
+      case POPULAR,
+          DELETE,
+          HISTORIES,
+          INFO,
+          STATISTICS,
+          OK,
+          FAIL,
+          NOTIFY,
+          HELO_RESULT,
+          PULL_RESULT,
+          PUSH_RESULT,
+          POPULAR_RESULT,
+          DELETE_RESULT,
+          HISTORIES_RESULT,
+          INFO_RESULT,
+          STATISTICS_RESULT ->
+          new UnknownRequest(code, body);
+      case null -> new UnknownRequest(code, body);
     };
   }
 
@@ -69,18 +86,15 @@ final class PublishedRequestReader {
     int flags = PublishedInts.pd(in);
     int count = PublishedInts.count(in, ASKED, "functions");
     limits.checkItems(count, "functions");
-    List<Pattern> patterns = new ArrayList<>(count);
-    List<Integer> sizes = new ArrayList<>(count);
+    List<PullMetadata.Item> functions = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      patterns.add(Pattern.of(in.md5()));
-      sizes.add(PublishedInts.pd(in));
+      functions.add(new PullMetadata.Item(Pattern.of(in.md5()), PublishedInts.pd(in), null));
     }
-    return new PullMetadata(flags & ~PullMetadata.PLACED, List.of(), patterns, sizes);
+    return new PullMetadata(flags & ~PullMetadata.PLACED, List.of(), functions);
   }
 
   private PushMetadata push() {
-    return new PushMetadata(
-        PublishedInts.pd(in), string(), string(), in.md5(), string(), pushed(), List.of());
+    return new PushMetadata(PublishedInts.pd(in), string(), string(), in.md5(), string(), pushed());
   }
 
   private List<PushMetadata.Item> pushed() {
@@ -92,7 +106,7 @@ final class PublishedRequestReader {
       FunctionInfo function =
           PublishedFields.function(string(), PublishedInts.pd(in), PublishedInts.bytes(in));
       limits.checkBlob(function.metadata().length());
-      items.add(new PushMetadata.Item(function, pattern));
+      items.add(new PushMetadata.Item(pattern, function, null));
     }
     return items;
   }

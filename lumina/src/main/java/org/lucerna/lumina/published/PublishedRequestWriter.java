@@ -45,17 +45,17 @@ final class PublishedRequestWriter {
       Credentials credentials = hello.credentials() == null ? NOBODY : hello.credentials();
       out.cstr(credentials.user()).cstr(credentials.password());
     }
-    return MessageCode.HELO;
+    return MessageCode.HELO.code();
   }
 
   private static int putPull(ByteSink out, PullMetadata pull) {
     PublishedInts.putPd(out, pull.flags() & ~PullMetadata.PLACED);
-    PublishedInts.putPd(out, pull.patterns().size());
-    for (int i = 0; i < pull.patterns().size(); i++) {
-      out.md5(PublishedFields.key(pull.patterns().get(i)));
-      PublishedInts.putPd(out, i < pull.sizes().size() ? pull.sizes().get(i) : 0);
+    PublishedInts.putPd(out, pull.functions().size());
+    for (PullMetadata.Item item : pull.functions()) {
+      out.md5(PublishedFields.key(item.pattern()));
+      PublishedInts.putPd(out, item.size());
     }
-    return MessageCode.PULL;
+    return MessageCode.PULL.code();
   }
 
   private static int putPush(ByteSink out, PushMetadata push) {
@@ -72,6 +72,6 @@ final class PublishedRequestWriter {
       PublishedInts.putPd(out, function.size());
       PublishedFields.putMetadata(out, function);
     }
-    return MessageCode.PUSH;
+    return MessageCode.PUSH.code();
   }
 }

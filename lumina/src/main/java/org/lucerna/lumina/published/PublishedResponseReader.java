@@ -11,7 +11,6 @@ import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.User;
 
 /** Reads bodies of replies; see the package description. */
@@ -20,33 +19,47 @@ final class PublishedResponseReader {
 
   static Response read(int code, ByteString body) {
     Cursor in = Cursor.of(body);
-    return switch (code) {
-      case MessageCode.OK ->
+    return switch (MessageCode.of(code)) {
+      case OK ->
           in.atEnd() ? new Ok() : new HelloResult(User.of(ByteString.EMPTY, PublishedInts.pd(in)));
-      case MessageCode.FAIL -> new Fail(PublishedInts.pd(in), in.cstr());
-      case MessageCode.PULL_RESULT -> pull(in);
-      default -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
+      case FAIL -> new Fail(PublishedInts.pd(in), in.cstr());
+      case PULL_RESULT -> pull(in);
+      case NOTIFY,
+          HELO_RESULT,
+          PUSH_RESULT,
+          POPULAR_RESULT,
+          DELETE_RESULT,
+          HISTORIES_RESULT,
+          INFO_RESULT,
+          STATISTICS_RESULT,
+          HELO,
+          PULL,
+          PUSH,
+          POPULAR,
+          DELETE,
+          HISTORIES,
+          INFO,
+          STATISTICS ->
+          throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
+      case null -> throw new FormatException(0, "a reply", "message 0x%02x".formatted(code));
     };
   }
 
   /** Entries to the end: what the count counts depends on who reads the description. */
   private static PullResult pull(Cursor in) {
     PublishedInts.pd(in);
-    List<Integer> codes = new ArrayList<>();
-    List<PullResult.Found> found = new ArrayList<>();
+    List<PullResult.Item> items = new ArrayList<>();
     while (!in.atEnd()) {
       long offset = in.offset();
       int status = PublishedInts.pd(in);
-      switch (status) {
-        case PublishedResponseWriter.MISS -> codes.add(ResultCode.NOT_FOUND);
-        case PublishedResponseWriter.HIT -> {
-          codes.add(ResultCode.OK);
-          found.add(found(in));
-        }
-        default -> throw new FormatException(offset, "status 0 or 1", Integer.toString(status));
-      }
+      items.add(
+          switch (status) {
+            case PublishedResponseWriter.MISS -> PullResult.Missing.UNKNOWN;
+            case PublishedResponseWriter.HIT -> found(in);
+            default -> throw new FormatException(offset, "status 0 or 1", Integer.toString(status));
+          });
     }
-    return new PullResult(codes, found);
+    return new PullResult(items);
   }
 
   private static PullResult.Found found(Cursor in) {

@@ -1,6 +1,5 @@
 package org.lucerna.lumina.published;
 
-import java.util.Iterator;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
@@ -14,7 +13,6 @@ import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.StatisticsResult;
 
 /** Writes bodies of replies; see the package description. */
@@ -26,15 +24,15 @@ final class PublishedResponseWriter {
 
   static int write(Response response, ByteSink out) {
     return switch (response) {
-      case Ok _, PushResult _ -> MessageCode.OK;
+      case Ok _, PushResult _ -> MessageCode.OK.code();
       case HelloResult hello -> {
         PublishedInts.putPd(out, hello.user().features());
-        yield MessageCode.OK;
+        yield MessageCode.OK.code();
       }
       case Fail fail -> {
         PublishedInts.putPd(out, fail.result());
         out.cstr(fail.text());
-        yield MessageCode.FAIL;
+        yield MessageCode.FAIL.code();
       }
       case PullResult pull -> putPull(out, pull);
       case Notify _,
@@ -49,17 +47,17 @@ final class PublishedResponseWriter {
   }
 
   private static int putPull(ByteSink out, PullResult pull) {
-    PublishedInts.putPd(out, pull.codes().size());
-    Iterator<PullResult.Found> found = pull.found().iterator();
-    for (int code : pull.codes()) {
-      if (code == ResultCode.OK) {
-        out.u8(HIT);
-        put(out, found.next());
-      } else {
-        out.u8(MISS);
+    PublishedInts.putPd(out, pull.items().size());
+    for (PullResult.Item item : pull.items()) {
+      switch (item) {
+        case PullResult.Found found -> {
+          out.u8(HIT);
+          put(out, found);
+        }
+        case PullResult.Missing _ -> out.u8(MISS);
       }
     }
-    return MessageCode.PULL_RESULT;
+    return MessageCode.PULL_RESULT.code();
   }
 
   private static void put(ByteSink out, PullResult.Found found) {

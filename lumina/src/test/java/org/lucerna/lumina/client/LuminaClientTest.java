@@ -43,7 +43,7 @@ import org.lucerna.lumina.ida.IdaDialect;
 /** The client against a scripted server on a real socket. */
 final class LuminaClientTest {
   private static final Md5 KEY = new Md5(1, 2);
-  private static final PullResult MISS = new PullResult(List.of(-2), List.of());
+  private static final PullResult MISS = new PullResult(List.of(PullResult.Missing.UNKNOWN));
   private static final HelloResult WELCOME = new HelloResult(User.of(ByteString.EMPTY, 2));
 
   /** What the server does when asked; an empty list of replies ends the connection. */
@@ -148,7 +148,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void refusalsAreToldInTheServersWords() throws IOException {
+  void refusalsCarryTheServersText() throws IOException {
     script.add(List.of(new Fail(1, ByteString.utf8("invalid username or password"))));
     try (LuminaClient client = client()) {
       assertThatThrownBy(client::info)
@@ -191,7 +191,7 @@ final class LuminaClientTest {
   }
 
   @Test
-  void whoIsInterruptedDoesNotAskAgain() throws Exception {
+  void interruptedClientDoesNotRetry() throws Exception {
     script.add(List.of(WELCOME));
     script.add(List.of(MISS));
     script.add(List.of(new Notify(0, ByteString.utf8("wait"))));

@@ -27,7 +27,6 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.UnknownRequest;
 
 final class IdaDialectTest {
@@ -39,7 +38,7 @@ final class IdaDialectTest {
   }
 
   private static Hello hello(String hex) {
-    return (Hello) request(MessageCode.HELO, hex);
+    return (Hello) request(MessageCode.HELO.code(), hex);
   }
 
   private static String written(Request request) {
@@ -76,7 +75,7 @@ final class IdaDialectTest {
   }
 
   @Test
-  void damageIsTold() {
+  void corruptMessageThrowsFormatException() {
     long seed = 4242;
     SplittableRandom random = new SplittableRandom(seed);
     MessageGenerator generator = new MessageGenerator(random);
@@ -115,9 +114,10 @@ final class IdaDialectTest {
 
   @Test
   void pullIsWrittenAsIdaWritesIt() {
-    PullMetadata pull = new PullMetadata(1, List.of(), List.of(Pattern.of(KEY)));
+    PullMetadata pull = PullMetadata.ofPatterns(1, List.of(), List.of(Pattern.of(KEY)));
     assertThat(written(pull)).isEqualTo("0100010110" + KEY);
-    assertThat(written(new PullMetadata(1, List.of(9, 3), List.of()))).isEqualTo("0102090300");
+    assertThat(written(PullMetadata.ofPatterns(1, List.of(9, 3), List.of())))
+        .isEqualTo("0102090300");
   }
 
   @Test
@@ -126,33 +126,33 @@ final class IdaDialectTest {
         new PullMetadata(
             PullMetadata.PLACED,
             List.of(),
-            List.of(Pattern.of(KEY)),
-            List.of(),
-            List.of(0x401000L));
+            List.of(new PullMetadata.Item(Pattern.of(KEY), 0, 0x401000L)));
     assertThat(written(pull)).isEqualTo("c2000000" + "00" + "010110" + KEY + "c0401001" + "00");
-    assertThat(request(MessageCode.PULL, written(pull))).isEqualTo(pull);
-    assertThat(new PullMetadata(PullMetadata.PLACED, List.of(), List.of()).asksForPlaces())
+    assertThat(request(MessageCode.PULL.code(), written(pull))).isEqualTo(pull);
+    assertThat(
+            PullMetadata.ofPatterns(PullMetadata.PLACED, List.of(), List.of())
+                .asksForAddressSupport())
         .isTrue();
     assertThatThrownBy(
-            () -> new PullMetadata(PullMetadata.PLACED, List.of(), List.of(Pattern.of(KEY))))
+            () -> PullMetadata.ofPatterns(PullMetadata.PLACED, List.of(), List.of(Pattern.of(KEY))))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
   void resultsAreWrittenAsServersWriteThem() {
-    assertThat(written(new PullResult(List.of(ResultCode.NOT_FOUND), List.of())))
+    assertThat(written(new PullResult(List.of(PullResult.Missing.UNKNOWN))))
         .isEqualTo("01fffffffffe00");
     assertThat(written(new PushResult(List.of(1, 0, -3)))).isEqualTo("030100fffffffffd");
     FunctionInfo main = new FunctionInfo(ByteString.utf8("main"), 0x40, ByteString.hex("0301ff"));
-    assertThat(written(new PullResult(List.of(0), List.of(new PullResult.Found(main, 3)))))
+    assertThat(written(new PullResult(List.of(new PullResult.Found(main, 3)))))
         .isEqualTo("0100" + "01" + "6d61696e00" + "40" + "030301ff" + "03");
   }
 
   @Test
   void trailingBytesAreIgnored() {
-    assertThat(request(MessageCode.INFO, "0102")).isEqualTo(new GetInfo());
-    assertThat(request(MessageCode.PULL, "010000" + "ff"))
-        .isEqualTo(new PullMetadata(1, List.of(), List.of()));
+    assertThat(request(MessageCode.INFO.code(), "0102")).isEqualTo(new GetInfo());
+    assertThat(request(MessageCode.PULL.code(), "010000" + "ff"))
+        .isEqualTo(PullMetadata.ofPatterns(1, List.of(), List.of()));
   }
 
   @Test
@@ -167,7 +167,7 @@ final class IdaDialectTest {
   }
 
   @Test
-  void helloOfAnUnknownLayoutTellsItsVersion() {
+  void helloOfUnknownLayoutKeepsItsVersion() {
     assertThat(hello("07")).isEqualTo(new Hello(7, 0, null));
     assertThat(hello("8050ffff")).isEqualTo(new Hello(80, 0, null));
   }
@@ -197,18 +197,18 @@ final class IdaDialectTest {
       assertThat(request(code, "010203"))
           .isEqualTo(new UnknownRequest(code, ByteString.hex("010203")));
     }
-    assertThatThrownBy(() -> IDA.readResponse(MessageCode.PULL, ByteString.EMPTY))
+    assertThatThrownBy(() -> IDA.readResponse(MessageCode.PULL.code(), ByteString.EMPTY))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("message 0x0e");
   }
 
   @Test
-  void limitsAreHeld() {
+  void requestBeyondLimitsThrowsLimitException() {
     Limits limits = new Limits(2, 4, 8);
     ByteSink out = new ByteSink();
     Pattern pattern = Pattern.of(KEY);
-    IDA.write(new PullMetadata(0, List.of(), List.of(pattern, pattern, pattern)), out);
-    assertThatThrownBy(() -> IDA.readRequest(MessageCode.PULL, out.toByteString(), limits))
+    IDA.write(PullMetadata.ofPatterns(0, List.of(), List.of(pattern, pattern, pattern)), out);
+    assertThatThrownBy(() -> IDA.readRequest(MessageCode.PULL.code(), out.toByteString(), limits))
         .isInstanceOf(LimitException.class)
         .hasMessage("3 patterns, the limit is 2");
     refusesPush(limits, "abcde", "", "5 bytes in a name, the limit is 4");
@@ -221,9 +221,9 @@ final class IdaDialectTest {
     ByteSink out = new ByteSink();
     IDA.write(
         new PushMetadata(
-            0, a, a, KEY, a, List.of(new PushMetadata.Item(function, Pattern.of(KEY))), List.of()),
+            0, a, a, KEY, a, List.of(new PushMetadata.Item(Pattern.of(KEY), function, null))),
         out);
-    assertThatThrownBy(() -> IDA.readRequest(MessageCode.PUSH, out.toByteString(), limits))
+    assertThatThrownBy(() -> IDA.readRequest(MessageCode.PUSH.code(), out.toByteString(), limits))
         .isInstanceOf(LimitException.class)
         .hasMessage(why);
   }

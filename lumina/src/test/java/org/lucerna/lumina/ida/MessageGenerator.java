@@ -32,6 +32,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.StatisticsResult;
+import org.lucerna.lumina.TimeSpan;
 import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 
@@ -45,33 +46,32 @@ final class MessageGenerator {
 
   private PullMetadata pull() {
     List<Integer> wanted = list(this::number);
-    List<Pattern> patterns = list(this::pattern);
     if (random.nextBoolean()) {
-      return new PullMetadata(number() & ~PullMetadata.PLACED, wanted, patterns);
+      return PullMetadata.ofPatterns(number() & ~PullMetadata.PLACED, wanted, list(this::pattern));
     }
-    List<Long> addresses = patterns.stream().map(_ -> random.nextLong()).toList();
-    return new PullMetadata(number() | PullMetadata.PLACED, wanted, patterns, List.of(), addresses);
+    return new PullMetadata(
+        number() | PullMetadata.PLACED,
+        wanted,
+        list(() -> new PullMetadata.Item(pattern(), 0, random.nextLong())));
+  }
+
+  private List<PushMetadata.Item> pushed() {
+    boolean placed = random.nextBoolean();
+    return list(
+        () -> new PushMetadata.Item(pattern(), function(), placed ? random.nextLong() : null));
   }
 
   Request request() {
     return switch (random.nextInt(9)) {
       case 0 -> hello();
       case 1 -> pull();
-      case 2 ->
-          new PushMetadata(
-              number(),
-              string(),
-              string(),
-              md5(),
-              string(),
-              list(() -> new PushMetadata.Item(function(), pattern())),
-              list(random::nextLong));
+      case 2 -> new PushMetadata(number(), string(), string(), md5(), string(), pushed());
       case 3 -> new GetPopular(number());
       case 4 ->
           new DeleteHistory(
               number(),
               list(this::string),
-              list(this::span),
+              list(() -> new TimeSpan(time(), time())),
               list(this::span),
               list(this::string),
               list(this::string),
@@ -103,7 +103,11 @@ final class MessageGenerator {
       case 3 -> new HelloResult(user());
       case 4 ->
           new PullResult(
-              list(this::number), list(() -> new PullResult.Found(function(), number())));
+              list(
+                  () ->
+                      random.nextBoolean()
+                          ? new PullResult.Found(function(), number())
+                          : new PullResult.Missing(-1 - random.nextInt(Integer.MAX_VALUE))));
       case 5 -> new PushResult(list(this::number));
       case 6 ->
           new PopularResult(
@@ -118,12 +122,7 @@ final class MessageGenerator {
                           md5(),
                           random.nextLong())));
       case 7 -> new DeleteResult(number());
-      case 8 ->
-          new HistoriesResult(
-              list(() -> random.nextInt(-1, Integer.MAX_VALUE)),
-              list(() -> list(this::entry)),
-              list(this::string),
-              list(this::string));
+      case 8 -> new HistoriesResult(list(() -> list(this::entry)));
       case 9 ->
           new InfoResult(
               new InfoResult.Session(number(), string(), user(), time()),
@@ -149,8 +148,8 @@ final class MessageGenerator {
         string(),
         bytes(),
         time(),
-        random.nextInt(-1, 5),
-        random.nextInt(-1, 5));
+        random.nextBoolean() ? null : string(),
+        random.nextBoolean() ? null : string());
   }
 
   private User user() {

@@ -17,6 +17,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.lumina.Hello;
+import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Response;
@@ -65,31 +66,23 @@ final class SharedVectorsTest {
     if (isResponse(code)) {
       Response response = IDA.readResponse(code, body);
       assertThat(IDA.write(response, out)).as(name).isEqualTo(code);
+      if (response instanceof HistoriesResult) {
+        // Servers order the tables as they like.
+        assertThat(IDA.readResponse(code, out.toByteString())).as(name).isEqualTo(response);
+        return;
+      }
     } else {
       assertThat(IDA.write(IDA.readRequest(code, body, Limits.NONE), out)).as(name).isEqualTo(code);
     }
     // A HELO comes back without the licence.
-    if (code != MessageCode.HELO) {
+    if (code != MessageCode.HELO.code()) {
       assertThat(out.toByteString().hex()).as(name).isEqualTo(body.hex());
     }
   }
 
   private static boolean isResponse(int code) {
-    return switch (code) {
-      case MessageCode.OK,
-          MessageCode.FAIL,
-          MessageCode.NOTIFY,
-          MessageCode.PULL_RESULT,
-          MessageCode.PUSH_RESULT,
-          MessageCode.POPULAR_RESULT,
-          MessageCode.DELETE_RESULT,
-          MessageCode.INFO_RESULT,
-          MessageCode.STATISTICS_RESULT,
-          MessageCode.HISTORIES_RESULT,
-          MessageCode.HELO_RESULT ->
-          true;
-      default -> false;
-    };
+    MessageCode message = MessageCode.of(code);
+    return message != null && message.sender() == MessageCode.Sender.SERVER;
   }
 
   @Test
@@ -118,7 +111,7 @@ final class SharedVectorsTest {
     int count = 0;
     while (greeting.find()) {
       ByteString body = ByteString.hex(greeting.group(1));
-      Hello hello = (Hello) IDA.readRequest(MessageCode.HELO, body, Limits.NONE);
+      Hello hello = (Hello) IDA.readRequest(MessageCode.HELO.code(), body, Limits.NONE);
       assertThat(hello.version()).isEqualTo(Integer.parseInt(greeting.group(2)));
       if (hello.credentials() != null) {
         assertThat(hello.credentials().user().text()).isEqualTo(greeting.group(3));

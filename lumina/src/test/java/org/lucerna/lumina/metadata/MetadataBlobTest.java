@@ -29,7 +29,7 @@ class MetadataBlobTest {
   }
 
   @Test
-  void aPullThatNamesNoKeyWantsAll() {
+  void pullWithoutMetadataKeysGetsAllMetadata() {
     assertThat(MetadataBlob.select(BLOB, KeySet.wanted(List.of()))).isSameAs(BLOB);
     assertThat(MetadataBlob.select(BLOB, KeySet.wanted(List.of(10))).hex()).isEqualTo("0a00");
   }

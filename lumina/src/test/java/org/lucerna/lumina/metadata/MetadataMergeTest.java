@@ -62,7 +62,7 @@ final class MetadataMergeTest {
   }
 
   @Test
-  void linesBeforeAndBehindAreMergedEachForItself() {
+  void anteriorAndPosteriorLinesAreMergedSeparately() {
     Location at = new Location(0, 3);
     ExtraComments ours =
         new ExtraComments(
@@ -80,7 +80,7 @@ final class MetadataMergeTest {
   }
 
   @Test
-  void neitherSideLosesAComment() {
+  void mergeKeepsCommentsOfBothSides() {
     for (long seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
       Metadata served = Metadata.of(eachKeyOnce(random));
@@ -123,7 +123,7 @@ final class MetadataMergeTest {
   }
 
   @Test
-  void whatIsLackingIsAdded() {
+  void mergeAddsMissingChunks() {
     assertThat(merge(ByteString.hex("0300"), ByteString.hex("040161")))
         .isEqualTo(ByteString.hex("0300040161"));
   }

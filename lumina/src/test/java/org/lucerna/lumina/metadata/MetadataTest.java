@@ -71,7 +71,7 @@ class MetadataTest {
   }
 
   @Test
-  void aPayloadThatDoesNotDecodeCostsNothingElse() {
+  void undecodablePayloadLeavesOtherChunksDecoded() {
     ByteString blob = ByteString.hex("0203000000" + "030161");
     Metadata metadata = Metadata.decode(blob);
     assertThat(metadata.complete()).isFalse();

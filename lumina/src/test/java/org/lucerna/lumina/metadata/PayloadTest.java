@@ -56,7 +56,7 @@ class PayloadTest {
   }
 
   @Test
-  void linesBeforeAndBehind() {
+  void extraCommentLinesAreDecoded() {
     var above = new ExtraComments.Item(AT_2, utf8("a\nb"), ByteString.EMPTY);
     var behind = new ExtraComments.Item(new Location(1, 0), ByteString.EMPTY, utf8("c"));
     same("0002" + "03610a6200" + "000100" + "000163", 7, new ExtraComments(List.of(above, behind)));

@@ -29,7 +29,7 @@ class RandomMetadataTest {
   }
 
   @Test
-  void anyLegalFormDecodesToTheSameAndComesBack() {
+  void everyLegalEncodingDecodesToTheSameValue() {
     for (long seed = 0; seed < ROUNDS; seed++) {
       Random random = new Random(seed);
       List<ChunkValue> values = new RandomMetadata(random).values();

@@ -90,7 +90,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void damageIsTold() {
+  void corruptMessageThrowsFormatException() {
     long seed = 4242;
     SplittableRandom random = new SplittableRandom(seed);
     PublishedMessages messages = new PublishedMessages(random);
@@ -121,10 +121,10 @@ final class PublishedDialectTest {
   void helloOfEachVersion() {
     String licence = "0461757468" + "112233445566";
     String guest = "6775657374006775657374" + "00";
-    assertThat(request(MessageCode.HELO, "02" + licence)).isEqualTo(new Hello(2, 0, null));
-    assertThat(request(MessageCode.HELO, "05" + licence + guest))
+    assertThat(request(MessageCode.HELO.code(), "02" + licence)).isEqualTo(new Hello(2, 0, null));
+    assertThat(request(MessageCode.HELO.code(), "05" + licence + guest))
         .isEqualTo(new Hello(5, 0, Credentials.GUEST));
-    assertThat(request(MessageCode.HELO, "07")).isEqualTo(new Hello(7, 0, null));
+    assertThat(request(MessageCode.HELO.code(), "07")).isEqualTo(new Hello(7, 0, null));
     assertThat(written(new Hello(5, 1, Credentials.GUEST)))
         .isEqualTo("05" + "00" + "000000000000" + guest);
     assertThat(written(new Hello(5, 0, null))).isEqualTo("05" + "00" + "000000000000" + "0000");
@@ -133,79 +133,88 @@ final class PublishedDialectTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "05", "0504617574", "050461757468112233", "05c0ffffffff00", "ff80"})
   void helloThatIsCut(String hex) {
-    assertThatThrownBy(() -> request(MessageCode.HELO, hex)).isInstanceOf(FormatException.class);
+    assertThatThrownBy(() -> request(MessageCode.HELO.code(), hex))
+        .isInstanceOf(FormatException.class);
   }
 
   @Test
   void repliesToGreetingsAndPushes() {
-    assertThat(written(MessageCode.OK, new Ok())).isEmpty();
-    assertThat(written(MessageCode.OK, new PushResult(List.of(1, 0)))).isEmpty();
+    assertThat(written(MessageCode.OK.code(), new Ok())).isEmpty();
+    assertThat(written(MessageCode.OK.code(), new PushResult(List.of(1, 0)))).isEmpty();
     User guest = User.of(ByteString.utf8("guest"), User.MAY_DELETE);
-    assertThat(written(MessageCode.OK, new HelloResult(guest))).isEqualTo("02");
-    assertThat(response(MessageCode.OK, "02"))
+    assertThat(written(MessageCode.OK.code(), new HelloResult(guest))).isEqualTo("02");
+    assertThat(response(MessageCode.OK.code(), "02"))
         .isEqualTo(new HelloResult(User.of(ByteString.EMPTY, 2)));
-    assertThat(written(MessageCode.FAIL, Fail.error("no"))).isEqualTo("c0ffffffff" + "6e6f00");
+    assertThat(written(MessageCode.FAIL.code(), Fail.error("no")))
+        .isEqualTo("c0ffffffff" + "6e6f00");
   }
 
   @Test
   void aResultHasAnEntryForEachFunctionAsked() {
     PullResult result =
         new PullResult(
-            List.of(ResultCode.NOT_FOUND, ResultCode.OK, ResultCode.BAD_PATTERN),
-            List.of(new PullResult.Found(MAIN, 3)));
+            List.of(
+                PullResult.Missing.UNKNOWN,
+                new PullResult.Found(MAIN, 3),
+                new PullResult.Missing(ResultCode.BAD_PATTERN)));
     String entries = "00" + "01" + "03" + "046d61696e" + "0b" + MAIN.metadata().hex() + "00";
-    assertThat(written(MessageCode.PULL_RESULT, result)).isEqualTo("03" + entries);
+    assertThat(written(MessageCode.PULL_RESULT.code(), result)).isEqualTo("03" + entries);
     PullResult read =
         new PullResult(
-            List.of(ResultCode.NOT_FOUND, ResultCode.OK, ResultCode.NOT_FOUND), result.found());
-    assertThat(response(MessageCode.PULL_RESULT, "03" + entries)).isEqualTo(read);
-    assertThat(response(MessageCode.PULL_RESULT, "01" + entries))
+            List.of(
+                PullResult.Missing.UNKNOWN,
+                new PullResult.Found(MAIN, 3),
+                PullResult.Missing.UNKNOWN));
+    assertThat(response(MessageCode.PULL_RESULT.code(), "03" + entries)).isEqualTo(read);
+    assertThat(response(MessageCode.PULL_RESULT.code(), "01" + entries))
         .as("a count of hits")
         .isEqualTo(read);
-    assertThatThrownBy(() -> response(MessageCode.PULL_RESULT, "0102"))
+    assertThatThrownBy(() -> response(MessageCode.PULL_RESULT.code(), "0102"))
         .isInstanceOf(FormatException.class)
         .hasMessage("at offset 1: expected status 0 or 1, found 2");
   }
 
   @Test
-  void aBlobTooShortTellsNoSize() {
+  void blobTooShortForASizeHasSizeZero() {
     PullResult result =
-        (PullResult) response(MessageCode.PULL_RESULT, "01" + "010000" + "03" + "aabbcc");
+        (PullResult) response(MessageCode.PULL_RESULT.code(), "01" + "010000" + "03" + "aabbcc");
     assertThat(result.found().getFirst().function().size()).isZero();
     assertThat(result.found().getFirst().function().metadata().hex()).isEqualTo("aabbcc");
   }
 
   @Test
-  void aPullTellsSizes() {
-    PullMetadata pull = new PullMetadata(1, List.of(), List.of(Pattern.of(KEY)), List.of(0x12345));
+  void pullCarriesSizes() {
+    PullMetadata pull =
+        new PullMetadata(
+            1, List.of(), List.of(new PullMetadata.Item(Pattern.of(KEY), 0x12345, null)));
     assertThat(written(pull)).isEqualTo("0101" + KEY + "c000012345");
-    assertThat(written(new PullMetadata(0, List.of(3), List.of(Pattern.of(KEY)))))
+    assertThat(written(PullMetadata.ofPatterns(0, List.of(3), List.of(Pattern.of(KEY)))))
         .isEqualTo("0001" + KEY + "00");
   }
 
   @Test
   void trailingBytesAreIgnored() {
-    assertThat(request(MessageCode.PULL, "0100" + "ff"))
-        .isEqualTo(new PullMetadata(1, List.of(), List.of()));
+    assertThat(request(MessageCode.PULL.code(), "0100" + "ff"))
+        .isEqualTo(PullMetadata.ofPatterns(1, List.of(), List.of()));
   }
 
   @Test
   void nulIsAByteOfAStringLikeAnyOther() {
     String push = "00" + "0161" + "03620062" + KEY + "0163" + "01" + KEY;
-    PushMetadata read = (PushMetadata) request(MessageCode.PUSH, push + "03780078" + "05" + "00");
+    PushMetadata read =
+        (PushMetadata) request(MessageCode.PUSH.code(), push + "03780078" + "05" + "00");
     assertThat(read.functions().getFirst().function().name().hex()).isEqualTo("780078");
     assertThat(read.inputPath().hex()).isEqualTo("620062");
     assertThat(written(read)).isEqualTo(push + "03780078" + "05" + "00");
   }
 
   @Test
-  void whatItHasNoWordForIsRefused() {
+  void unsupportedMessagesThrowIllegalArgumentException() {
     ByteSink out = new ByteSink();
     PullMetadata ofNoKey =
-        new PullMetadata(0, List.of(), List.of(new Pattern(0, ByteString.EMPTY)));
+        PullMetadata.ofPatterns(0, List.of(), List.of(new Pattern(0, ByteString.EMPTY)));
     PullResult inIdasForm =
         new PullResult(
-            List.of(0),
             List.of(
                 new PullResult.Found(new FunctionInfo(ByteString.EMPTY, 0, ByteString.EMPTY), 0)));
     assertThatThrownBy(() -> PUBLISHED.write(new GetInfo(), out))
@@ -225,22 +234,35 @@ final class PublishedDialectTest {
     for (int code : List.of(0x00, 0x0f, 0x12, 0x18, 0x2b, 0x2f, 0xff)) {
       assertThat(request(code, "0102")).isEqualTo(new UnknownRequest(code, ByteString.hex("0102")));
     }
-    assertThatThrownBy(() -> response(MessageCode.HELO_RESULT, "00"))
+    assertThatThrownBy(() -> response(MessageCode.HELO_RESULT.code(), "00"))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("message 0x31");
   }
 
   @Test
-  void limitsAreHeld() {
+  void requestBeyondLimitsThrowsLimitException() {
     Limits limits = new Limits(1, 4, 8);
     refuses(
-        limits, MessageCode.PULL, "0002" + (KEY + "05").repeat(2), "2 functions, the limit is 1");
+        limits,
+        MessageCode.PULL.code(),
+        "0002" + (KEY + "05").repeat(2),
+        "2 functions, the limit is 1");
     String push = "00" + "0161" + "0162" + KEY + "0163" + "01" + KEY;
     refuses(
-        limits, MessageCode.PUSH, push + "05" + "6161616161" + "00" + "00", "5 bytes in a name");
-    refuses(limits, MessageCode.PUSH, push + "0161" + "00" + "09" + "00".repeat(9), "9 bytes of");
+        limits,
+        MessageCode.PUSH.code(),
+        push + "05" + "6161616161" + "00" + "00",
+        "5 bytes in a name");
     refuses(
-        limits, MessageCode.HELO, "05" + "00" + "000000000000" + "616161616100" + "00", "5 byt");
+        limits,
+        MessageCode.PUSH.code(),
+        push + "0161" + "00" + "09" + "00".repeat(9),
+        "9 bytes of");
+    refuses(
+        limits,
+        MessageCode.HELO.code(),
+        "05" + "00" + "000000000000" + "616161616100" + "00",
+        "5 byt");
   }
 
   private static void refuses(Limits limits, int code, String hex, String why) {
@@ -262,7 +284,7 @@ final class PublishedDialectTest {
       String hex = each.group(3);
       if (each.group(1).equals("s2c")) {
         assertThat(written(code, response(code, hex))).isEqualTo(hex);
-      } else if (code == MessageCode.HELO) {
+      } else if (code == MessageCode.HELO.code()) {
         assertThat(request(code, hex)).isEqualTo(new Hello(5, 0, Credentials.GUEST));
       } else {
         assertThat(written(request(code, hex))).isEqualTo(hex);

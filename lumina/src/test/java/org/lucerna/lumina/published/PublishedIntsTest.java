@@ -160,7 +160,7 @@ final class PublishedIntsTest {
   }
 
   @Test
-  void countsAndLengthsAreHeldAgainstWhatIsLeft() {
+  void countsAndLengthsBeyondTheInputThrowFormatException() {
     assertThat(PublishedInts.count(hex("03010203"), 1, "things")).isEqualTo(3);
     assertThatThrownBy(() -> PublishedInts.count(hex("c0ffffffff00"), 16, "things"))
         .isInstanceOf(FormatException.class)

@@ -20,7 +20,6 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.UnknownRequest;
 import org.lucerna.lumina.User;
 
@@ -36,9 +35,9 @@ final class PublishedMessages {
     return switch (random.nextInt(4)) {
       case 0 -> hello();
       case 1 -> {
-        List<Pattern> patterns = list(() -> Pattern.of(md5()));
-        List<Integer> sizes = patterns.stream().map(_ -> number()).toList();
-        yield new PullMetadata(number() & ~PullMetadata.PLACED, List.of(), patterns, sizes);
+        List<PullMetadata.Item> functions =
+            list(() -> new PullMetadata.Item(Pattern.of(md5()), number(), null));
+        yield new PullMetadata(number() & ~PullMetadata.PLACED, List.of(), functions);
       }
       case 2 ->
           new PushMetadata(
@@ -47,8 +46,7 @@ final class PublishedMessages {
               string(),
               md5(),
               string(),
-              list(() -> new PushMetadata.Item(function(number()), Pattern.of(md5()))),
-              List.of());
+              list(() -> new PushMetadata.Item(Pattern.of(md5()), function(number()), null)));
       default -> new UnknownRequest(0x11 + random.nextInt(0x80), bytes());
     };
   }
@@ -65,13 +63,13 @@ final class PublishedMessages {
       case 1 -> new Fail(number(), string());
       case 2 -> new HelloResult(User.of(ByteString.EMPTY, number()));
       default -> {
-        List<PullResult.Found> found = new ArrayList<>();
-        List<Integer> codes =
-            list(() -> random.nextBoolean() ? ResultCode.OK : ResultCode.NOT_FOUND);
-        codes.stream()
-            .filter(code -> code == ResultCode.OK)
-            .forEach(_ -> found.add(new PullResult.Found(sized(), number())));
-        yield new PullResult(codes, found);
+        List<PullResult.Item> items =
+            list(
+                () ->
+                    random.nextBoolean()
+                        ? new PullResult.Found(sized(), number())
+                        : PullResult.Missing.UNKNOWN);
+        yield new PullResult(items);
       }
     };
   }

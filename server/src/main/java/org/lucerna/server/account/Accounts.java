@@ -12,8 +12,8 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * Makes, changes and removes accounts, and has the log tell of it. What changes holds from the next
- * request of whoever is logged in. Safe for use by many threads.
+ * Makes, changes and removes accounts, and records it in the audit log. What changes holds from the
+ * next request of whoever is logged in. Safe for use by many threads.
  */
 public final class Accounts {
   private static final int SHORTEST_PASSWORD = 8;
@@ -45,7 +45,7 @@ public final class Accounts {
    * lets in.
    *
    * @param who does it, for the log
-   * @throws AccountException where the name or the password is of no use, or the name is taken
+   * @throws AccountException if the name or the password is of no use, or the name is taken
    */
   public void add(ByteString who, ByteString name, UserChange wish) throws AccountException {
     String refusal = AccountName.refusal(name);
@@ -64,7 +64,7 @@ public final class Accounts {
    * Changes an account.
    *
    * @param last whether the last administrator may be taken away
-   * @throws AccountException where there is none, the change is of no use, or it would leave no
+   * @throws AccountException if there is none, the change is of no use, or it would leave no
    *     enabled administrator
    */
   public void change(ByteString who, ByteString name, UserChange wish, LastAdministrator last)
@@ -84,7 +84,7 @@ public final class Accounts {
    * Removes an account. What it pushed stays, under its name.
    *
    * @param last whether the last administrator may be taken away
-   * @throws AccountException where there is none, or it is the last enabled administrator
+   * @throws AccountException if there is none, or it is the last enabled administrator
    */
   public synchronized void remove(ByteString who, ByteString name, LastAdministrator last)
       throws AccountException {

@@ -25,7 +25,7 @@ import org.lucerna.store.account.AccountName;
  * <p>They are forgotten after 15 minutes, and those of an account when it logs in. Thread-safe.
  */
 final class FailedLogins {
-  /** So many mistypings cost nothing. */
+  /** Failed attempts allowed before delays start. */
   private static final int FREE = 2;
 
   private static final Duration FIRST_DELAY = Duration.ofMillis(250);

@@ -41,10 +41,10 @@ public final class Logins {
   }
 
   /**
-   * The account, or null where the name or the password is wrong or the account is disabled.
+   * The account, or null if the name or the password is wrong or the account is disabled.
    *
    * @param address where the login comes from, without a port
-   * @throws LoginsBusyException where it was not verified, since too many are under way
+   * @throws LoginsBusyException if it was not verified, since too many are under way
    */
   public @Nullable UserAccount login(ByteString name, ByteString password, String address)
       throws InterruptedException, LoginsBusyException {

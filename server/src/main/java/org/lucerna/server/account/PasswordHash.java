@@ -59,7 +59,7 @@ record PasswordHash(int memory, int passes, int lanes, ByteString salt, ByteStri
         MEMORY, PASSES, LANES, empty.salt, ByteString.wrap(empty.compute(password)));
   }
 
-  /** The hash that a PHC string spells; null where it spells none that is known here. */
+  /** The hash that a PHC string spells; null if it spells none that is known here. */
   static @Nullable PasswordHash parse(String phc) {
     Matcher form = FORM.matcher(phc);
     if (!form.matches()) {

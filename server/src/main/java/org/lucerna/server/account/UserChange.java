@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.store.account.Role;
 
 /**
- * What is to be different about an account; null leaves a thing as it is.
+ * A change of an account; null keeps a value.
  *
  * @param password never shown
  * @param certificate SHA-256 of the only certificate that lets in

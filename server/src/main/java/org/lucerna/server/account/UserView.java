@@ -7,7 +7,7 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * What administrators get to see of an account.
+ * An account as administrators see it.
  *
  * @param password whether there is one
  * @param certificate SHA-256 of the only one that lets in; null for none

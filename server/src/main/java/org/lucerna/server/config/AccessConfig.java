@@ -24,7 +24,7 @@ public record AccessConfig(
     return new AccessConfig(trustEveryone, role, asciiNames, discloseAuthors, discloseOrigins);
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static AccessConfig defaults() {
     return new AccessConfig(true, GuestRole.CONTRIBUTOR, false, false, false);
   }

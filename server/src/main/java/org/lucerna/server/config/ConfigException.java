@@ -16,7 +16,7 @@ public final class ConfigException extends RuntimeException {
    * A problem at one place.
    *
    * @param file name of the file, as its user knows it
-   * @param line from 1, or 0 where no line can be named
+   * @param line from 1, or 0 if no line can be named
    * @param problem what is wrong, in one line
    */
   ConfigException(String file, int line, String problem) {
@@ -46,7 +46,7 @@ public final class ConfigException extends RuntimeException {
     return List.copyOf(problems);
   }
 
-  /** Line of the problem, from 1; 0 where no line can be named. */
+  /** Line of the problem, from 1; 0 if no line can be named. */
   public int line() {
     return line;
   }

@@ -57,8 +57,8 @@ public final class ConfigFile {
   /**
    * The settings in a file, with the defaults for the others.
    *
-   * @throws IOException where it cannot be read
-   * @throws ConfigException where it cannot be followed
+   * @throws IOException if it cannot be read
+   * @throws ConfigException if it cannot be followed
    */
   public static ServerConfig load(Path file) throws IOException {
     if (Files.isDirectory(file)) {
@@ -77,7 +77,7 @@ public final class ConfigFile {
    * The settings in a text, with the defaults for the others.
    *
    * @param name what messages call the text
-   * @throws ConfigException where it cannot be followed
+   * @throws ConfigException if it cannot be followed
    */
   public static ServerConfig parse(String toml, String name) {
     TomlParseResult file = Toml.parse(toml);
@@ -206,7 +206,7 @@ public final class ConfigFile {
         : DataSize.parse(text(value, "a size such as \"8KiB\""));
   }
 
-  /** A number where no unit is needed, else a string. */
+  /** A number if no unit is needed, else a string. */
   private static Object literal(DataSize size) {
     String text = size.toString();
     return text.equals(Long.toString(size.bytes())) ? (Object) size.bytes() : text;

@@ -32,7 +32,7 @@ public record DataSize(long bytes) {
   /**
    * The size that {@code text} spells.
    *
-   * @throws IllegalArgumentException where it spells none
+   * @throws IllegalArgumentException if it spells none
    */
   public static DataSize parse(String text) {
     Matcher form = FORM.matcher(text.strip());

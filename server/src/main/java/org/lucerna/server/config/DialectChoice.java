@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** Which dialects of Lumina a server speaks. */
 public enum DialectChoice {
-  /** Both; each client's greeting tells. */
+  /** Both; each client's greeting decides. */
   AUTO,
   IDA,
   PUBLISHED;
@@ -12,7 +12,7 @@ public enum DialectChoice {
   /**
    * The choice with that name.
    *
-   * @throws IllegalArgumentException where there is none
+   * @throws IllegalArgumentException if there is none
    */
   static DialectChoice parse(Object value) {
     for (DialectChoice choice : values()) {

@@ -14,7 +14,7 @@ final class DurationText {
   /**
    * The time that {@code text} spells.
    *
-   * @throws IllegalArgumentException where it spells none
+   * @throws IllegalArgumentException if it spells none
    */
   static Duration parse(String text) {
     Matcher form = FORM.matcher(text.strip());

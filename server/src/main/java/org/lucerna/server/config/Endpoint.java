@@ -27,7 +27,7 @@ public record Endpoint(String host, int port) {
   /**
    * The endpoint that {@code text} spells.
    *
-   * @throws IllegalArgumentException where it spells none
+   * @throws IllegalArgumentException if it spells none
    */
   public static Endpoint parse(String text) {
     Matcher form = FORM.matcher(text);

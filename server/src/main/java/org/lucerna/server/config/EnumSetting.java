@@ -11,7 +11,7 @@ final class EnumSetting {
   /**
    * The constant that a value of the file names.
    *
-   * @throws IllegalArgumentException where it names none; the message lists them
+   * @throws IllegalArgumentException if it names none; the message lists them
    */
   static <E extends Enum<E>> E of(Class<E> kind, Object value) {
     E[] all = kind.getEnumConstants();

@@ -17,7 +17,7 @@ public enum GuestRole {
     this.role = role;
   }
 
-  /** The role; null where guests are refused. */
+  /** The role; null if guests are refused. */
   public @Nullable Role role() {
     return role;
   }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public record HttpConfig(
     @SettingComment("HOST:PORT; port 0 takes a free one; empty turns HTTP off.") String listen,
     @SettingComment({
-          "Names under which it is asked, besides localhost and literal addresses; a request for"
+          "Host names of this server, besides localhost and literal addresses; a request for"
               + " any",
           "other is refused, as a web page may send one under a name of its own."
         })
@@ -16,7 +16,7 @@ public record HttpConfig(
   /**
    * Checks the address.
    *
-   * @throws SettingException where it is none
+   * @throws SettingException if it is none
    */
   public HttpConfig {
     names = List.copyOf(names);
@@ -30,7 +30,7 @@ public record HttpConfig(
     this(listen, List.of());
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static HttpConfig defaults() {
     return new HttpConfig("127.0.0.1:8667");
   }
@@ -40,7 +40,7 @@ public record HttpConfig(
     return new HttpConfig(address, names);
   }
 
-  /** Where to listen; null where HTTP is off. */
+  /** Where to listen; null if HTTP is off. */
   public @Nullable Endpoint endpoint() {
     return listen.isEmpty() ? null : Endpoint.parse(listen);
   }

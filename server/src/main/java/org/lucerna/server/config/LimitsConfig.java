@@ -1,7 +1,7 @@
 package org.lucerna.server.config;
 
 /** {@code [limits]}: the most that a client gets. */
-@SettingComment("The most that clients get.")
+@SettingComment("Limits for clients.")
 public record LimitsConfig(
     @SettingComment({
           "Connections open at one time. If all are taken, the guest that has been idle longest"
@@ -22,13 +22,11 @@ public record LimitsConfig(
         })
         int guestPushes,
     @SettingComment("TLS handshakes under way at one time.") int handshakes,
-    @SettingComment(
-            "Longest message before the greeting is over, in bytes; it carries a licence file.")
-        DataSize helloFrame,
+    @SettingComment("Longest greeting, in bytes; it carries a licence file.") DataSize helloFrame,
     @SettingComment("Longest message of a client that is not trusted, in bytes.")
         DataSize untrustedFrame,
     @SettingComment("Longest message of a client that is trusted, in bytes.") DataSize trustedFrame,
-    @SettingComment("Longest reply, in bytes; who asks for more is refused.") DataSize reply,
+    @SettingComment("Longest reply, in bytes; larger replies are refused.") DataSize reply,
     @SettingComment("Functions, patterns or filters in one request.") int items,
     @SettingComment("Longest name or path, in bytes.") DataSize name,
     @SettingComment("Longest metadata of one function, in bytes.") DataSize blob,
@@ -42,7 +40,7 @@ public record LimitsConfig(
   /**
    * Checks each limit on its own.
    *
-   * @throws SettingException where one is out of range
+   * @throws SettingException if one is out of range
    */
   public LimitsConfig {
     Require.positive("connections", connections);
@@ -58,7 +56,7 @@ public record LimitsConfig(
     Require.arraySize("blob", blob);
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static LimitsConfig defaults() {
     return new LimitsConfig(
         10_000,

@@ -8,7 +8,7 @@ public record LogConfig(
           "time, level, logger, message, and exception if there is one."
         })
         LogFormat format) {
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static LogConfig defaults() {
     return new LogConfig(LogFormat.TEXT);
   }

@@ -19,13 +19,13 @@ public record LuminaConfig(
   /**
    * Checks the address.
    *
-   * @throws SettingException where it is none
+   * @throws SettingException if it is none
    */
   public LuminaConfig {
     Require.endpoint("listen", listen);
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static LuminaConfig defaults() {
     return new LuminaConfig("127.0.0.1:20667", true, false, DialectChoice.AUTO);
   }

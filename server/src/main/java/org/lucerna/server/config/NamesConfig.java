@@ -25,7 +25,7 @@ public record NamesConfig(
   /**
    * Checks the expressions.
    *
-   * @throws SettingException where one is none
+   * @throws SettingException if one is none
    */
   public NamesConfig {
     refuse = List.copyOf(refuse);
@@ -44,7 +44,7 @@ public record NamesConfig(
     }
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static NamesConfig defaults() {
     return new NamesConfig(NamePolicy.PREFIXES, List.of());
   }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public record ServerConfig(
     @SettingComment({
           "Folder of the database, and of the certificates that the server makes for itself; made",
-          "when missing. A relative path starts where the server was started."
+          "if missing. A relative path starts in the folder where the server was started."
         })
         Path data,
     LuminaConfig lumina,
@@ -25,8 +25,8 @@ public record ServerConfig(
   /**
    * Checks what concerns several tables.
    *
-   * @throws SettingException where no client could ever be served, or one without the certificate
-   *     that all must have; or where a proxy has nobody to ask
+   * @throws SettingException if no client could ever be served, or one without the certificate that
+   *     all must have; or where a proxy has nobody to ask
    */
   public ServerConfig {
     if (!lumina.plaintext() && !tls.enabled()) {
@@ -104,7 +104,7 @@ public record ServerConfig(
         data, lumina, http, tls, access, names, ranking, others, limits, timeouts, store, log);
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static ServerConfig defaults() {
     return new ServerConfig(
         Path.of("lucerna-data"),

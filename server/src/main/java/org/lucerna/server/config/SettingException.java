@@ -1,7 +1,8 @@
 package org.lucerna.server.config;
 
 /**
- * A setting has a value that makes no sense: {@code SETTING: what is wanted, not what was given}.
+ * A setting has a value that makes no sense: {@code SETTING: what was expected, got what was
+ * given}.
  */
 public final class SettingException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
@@ -12,7 +13,7 @@ public final class SettingException extends IllegalArgumentException {
    * A value that cannot be.
    *
    * @param setting key in its table, such as {@code hello-frame}
-   * @param problem what is wanted instead, in one line
+   * @param problem what was expected instead, in one line
    */
   public SettingException(String setting, String problem) {
     super(problem);
@@ -24,7 +25,7 @@ public final class SettingException extends IllegalArgumentException {
     return setting;
   }
 
-  /** What is wanted instead, without the setting's key. */
+  /** What was expected instead, without the setting's key. */
   public String problem() {
     return String.valueOf(super.getMessage());
   }

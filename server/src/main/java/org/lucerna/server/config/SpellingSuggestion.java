@@ -8,7 +8,7 @@ import java.util.Optional;
 public final class SpellingSuggestion {
   private SpellingSuggestion() {}
 
-  /** The known word nearest to {@code word}; none where every one is far from it. */
+  /** The known word nearest to {@code word}; none if every one is far from it. */
   public static Optional<String> nearest(String word, Collection<String> known) {
     return known.stream()
         .filter(candidate -> distance(word, candidate) <= Math.max(2, candidate.length() / 3))

@@ -4,8 +4,14 @@ package org.lucerna.server.config;
 @SettingComment("The database in the data folder.")
 public record StoreConfig(
     @SettingComment({
-          "Whether there is one. Else the server is a proxy: it asks the upstreams, passes pushes",
-          "on to the first that takes them, and keeps no function and no account; all are guests."
+          "Where functions are kept: \"rocksdb\" in the data folder, \"memory\" until the server",
+          "stops, for trying it out."
+        })
+        String kind,
+    @SettingComment({
+          "Whether functions are stored. If not, the server is a proxy: it asks the upstreams,"
+              + " passes",
+          "pushes on to the first that accepts them, and keeps no accounts; all are guests."
         })
         boolean keep,
     @SettingComment({
@@ -15,14 +21,14 @@ public record StoreConfig(
   /**
    * Checks the size.
    *
-   * @throws SettingException where it is 0
+   * @throws SettingException if it is 0
    */
   public StoreConfig {
     Require.notEmpty("cache", cache);
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static StoreConfig defaults() {
-    return new StoreConfig(true, DataSize.ofMiB(256));
+    return new StoreConfig("rocksdb", true, DataSize.ofMiB(256));
   }
 }

@@ -3,7 +3,7 @@ package org.lucerna.server.config;
 import java.time.Duration;
 
 /** {@code [timeouts]}: how long a client is waited for. */
-@SettingComment("How long a client is waited for.")
+@SettingComment("Time limits for clients.")
 public record TimeoutsConfig(
     @SettingComment("From the connection to the end of the TLS handshake.") Duration handshake,
     @SettingComment("From there to the greeting.") Duration hello,
@@ -18,7 +18,7 @@ public record TimeoutsConfig(
   /**
    * Checks each time on its own.
    *
-   * @throws SettingException where one is not above 0, or longer than a socket can wait
+   * @throws SettingException if one is not above 0, or longer than a socket can wait
    */
   public TimeoutsConfig {
     Require.time("handshake", handshake);
@@ -28,7 +28,7 @@ public record TimeoutsConfig(
     Require.time("drain", drain);
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static TimeoutsConfig defaults() {
     return new TimeoutsConfig(
         Duration.ofSeconds(10),

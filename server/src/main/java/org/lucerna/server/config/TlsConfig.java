@@ -15,12 +15,12 @@ public record TlsConfig(
           "\"required\" (a client without one is not served)."
         })
         ClientCertificates clientCertificates,
-    @SettingComment("PEM file with the authorities that sign those; empty where it is off.")
+    @SettingComment("PEM file with the authorities that sign those; empty if it is off.")
         String clientCa) {
   /**
    * Checks that the files are given that belong together.
    *
-   * @throws SettingException where one of them is missing
+   * @throws SettingException if one of them is missing
    */
   public TlsConfig {
     if (certificate.isEmpty() != key.isEmpty()) {
@@ -30,11 +30,11 @@ public record TlsConfig(
     }
     if (clientCa.isEmpty() != (clientCertificates == ClientCertificates.OFF)) {
       throw new SettingException(
-          "client-ca", "it is set where client-certificates is not \"off\", and only there");
+          "client-ca", "expected a value if client-certificates is not \"off\", and none if it is");
     }
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static TlsConfig defaults() {
     return new TlsConfig(true, "", "", ClientCertificates.OFF, "");
   }

@@ -5,34 +5,31 @@ import java.util.regex.Pattern;
 
 /** {@code [[upstreams.server]]}: a Lumina server that this one asks. */
 @SettingComment({
-  "A server that is asked; one such table each, the first first. Name and address must be set,",
-  "the others are here with the values that hold without them."
+  "One upstream server; they are asked in the order of the file. Name and address must be set,",
+  "the others are shown with their defaults."
 })
 public record UpstreamConfig(
-    @SettingComment(
-            "What it is called here; what comes from it is said to be pushed by upstream:NAME.")
-        String name,
+    @SettingComment("Its name here; functions from it have the author upstream:NAME.") String name,
     @SettingComment("HOST:PORT.") String address,
-    @SettingComment("Whether TLS is spoken; its certificate is verified then, and its name.")
-        boolean tls,
+    @SettingComment("Whether to use TLS; its certificate and its name are verified.") boolean tls,
     @SettingComment("PEM file with the authorities that are trusted; empty for the system's.")
         String ca,
-    @SettingComment("What it speaks: \"ida\" or \"published\".") DialectChoice dialect,
-    @SettingComment("Who logs in there; empty for the guest.") String user,
+    @SettingComment("Its dialect: \"ida\" or \"published\".") DialectChoice dialect,
+    @SettingComment("User to log in as; empty for the guest.") String user,
     @SettingComment("File whose first line is the password of that user.") String passwordFile,
     @SettingComment({
-          "Longest wait for the connection and the answer to a request together; for a push, ten",
+          "Time-out for connecting and the answer to a request together; for a push, ten",
           "times as much."
         })
         Duration timeout,
     @SettingComment("Functions in one request.") int batch,
-    @SettingComment("Longest answer that is read, in bytes.") DataSize longestReply) {
+    @SettingComment("Longest answer accepted, in bytes.") DataSize longestReply) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,39}");
 
   /**
    * Checks each setting, and that those are given that belong together.
    *
-   * @throws SettingException where one makes no sense
+   * @throws SettingException if one makes no sense
    */
   public UpstreamConfig {
     if (!NAME.matcher(name).matches()) {
@@ -46,7 +43,7 @@ public record UpstreamConfig(
       throw new SettingException("address", "expected a port from 1 to 65535, got 0");
     }
     if (!ca.isEmpty() && !tls) {
-      throw new SettingException("ca", "it is set where tls is on, and only there");
+      throw new SettingException("ca", "expected no value, as tls is off");
     }
     if (dialect == DialectChoice.AUTO) {
       throw new SettingException("dialect", "expected \"ida\" or \"published\", got auto");
@@ -61,7 +58,7 @@ public record UpstreamConfig(
     Require.arraySize("longest-reply", longestReply);
   }
 
-  /** A server of that name, with all else as it is where nothing is set. */
+  /** A server of that name, with all else as it is if nothing is set. */
   public static UpstreamConfig of(String name, String address) {
     return new UpstreamConfig(
         name,

@@ -5,36 +5,37 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** {@code [upstreams]}: Lumina servers behind this one. */
+/** {@code [upstreams]}: upstream Lumina servers. */
 @SettingComment({
-  "Lumina servers to ask for functions that are unknown here. What they know is stored here, with",
+  "Lumina servers to ask for functions that are unknown here. What they return is stored, with",
   "\"upstream:NAME\" as its author."
 })
 public record UpstreamsConfig(
     @SettingComment({
-          "Longest time that one pull waits for all of them together. Only those are waited for",
-          "that have answered what they were asked last."
+          "Longest time that one pull waits for all of them together. A pull waits only for"
+              + " servers",
+          "that answered their last request."
         })
         Duration patience,
     @SettingComment({
-          "Whether a pull waits of which something is known here. Else that is answered at once,",
-          "and what the others know is here for the next pull."
+          "Whether a pull waits even if this server knows some of its functions. If not, it is",
+          "answered at once, and what upstreams add arrives with the next pull."
         })
         boolean waitWithHits,
     @SettingComment("How long a server is not asked again for what it did not know.")
         Duration unknownTime,
-    @SettingComment("How many such functions are remembered of each server; 0 for none.")
+    @SettingComment("How many such functions are remembered for each server; 0 for none.")
         int unknownKeys,
     @SettingComment({
-          "Whether host name and paths are left out of what leaves this server. Only a proxy",
-          "(store.keep) sends any: it passes pushes on."
+          "Whether host name and paths are removed from pushes that are passed on. Only a proxy",
+          "(store.keep) passes pushes on."
         })
         boolean scrub,
     List<UpstreamConfig> server) {
   /**
    * Checks each setting, and the servers' names.
    *
-   * @throws SettingException where one makes no sense, or two servers have one name
+   * @throws SettingException if one makes no sense, or two servers have one name
    */
   public UpstreamsConfig {
     server = List.copyOf(server);
@@ -46,12 +47,13 @@ public record UpstreamsConfig(
     Set<String> names = new HashSet<>();
     for (UpstreamConfig each : server) {
       if (!names.add(each.name())) {
-        throw new SettingException("server", "two are called " + each.name());
+        throw new SettingException(
+            "server", "expected different names, got " + each.name() + " twice");
       }
     }
   }
 
-  /** What holds where nothing is set. */
+  /** The defaults. */
   public static UpstreamsConfig defaults() {
     return new UpstreamsConfig(
         Duration.ofSeconds(10), false, Duration.ofMinutes(10), 100_000, true, List.of());

@@ -12,7 +12,7 @@ public record Weight(double value) {
   /**
    * Checks the weight.
    *
-   * @throws IllegalArgumentException where it is out of range, or no number
+   * @throws IllegalArgumentException if it is out of range, or no number
    */
   public Weight {
     if (!(value >= 0 && value <= MOST)) {
@@ -23,7 +23,7 @@ public record Weight(double value) {
   /**
    * The weight that a value of the file is.
    *
-   * @throws IllegalArgumentException where it is none
+   * @throws IllegalArgumentException if it is none
    */
   static Weight of(Object value) {
     return switch (value) {
@@ -37,7 +37,7 @@ public record Weight(double value) {
     return new IllegalArgumentException("expected a number from 0 to 1000, got " + value);
   }
 
-  /** As it is written in the file: without a point where it is whole. */
+  /** As it is written in the file: without a point if it is whole. */
   Object literal() {
     return value == Math.rint(value) ? (Object) (long) value : value;
   }

@@ -7,20 +7,17 @@ import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.Credentials;
-import org.lucerna.lumina.DeleteHistory;
-import org.lucerna.lumina.LimitException;
-import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
-import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
 import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.Principal;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.account.Role;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Answers the requests that the package lists. Safe for use by many threads. */
@@ -35,41 +32,29 @@ public final class AdminApi {
   /** Most pushes in one answer. */
   private static final int MOST_PUSHES = 10_000;
 
-  /** Counts what a deletion would delete. */
-  @FunctionalInterface
-  public interface Preview {
-    /** Of how many functions it would delete something. */
-    int of(DeleteHistory wish, ByteString account);
-  }
-
   private final HttpAuthenticator httpAuthenticator;
   private final Accounts accounts;
-  private final Preview preview;
+  private final FunctionService service;
   private final Backups backups;
-  private final Explanations explanations;
-  private final PushList pushes;
-  private final Limits limits;
+  private final FunctionApi functions;
 
   public AdminApi(
       HttpAuthenticator httpAuthenticator,
       Accounts accounts,
-      Preview preview,
+      FunctionService service,
       Backups backups,
-      Explanations explanations,
-      PushList pushes,
-      Limits limits) {
+      FunctionApi functions) {
     this.httpAuthenticator = httpAuthenticator;
     this.accounts = accounts;
-    this.preview = preview;
+    this.service = service;
     this.backups = backups;
-    this.explanations = explanations;
-    this.pushes = pushes;
-    this.limits = limits;
+    this.functions = functions;
   }
 
   /** Answers a request of somebody who may send it. */
   private interface Answer {
-    void give(Context request, HttpCaller httpCaller) throws RefusalException, AccountException;
+    void give(Context request, Principal caller)
+        throws RefusalException, AccountException, ForbiddenException, OperationRefusedException;
   }
 
   /** Adds itself to what an HTTP server answers. */
@@ -80,10 +65,12 @@ public final class AdminApi {
     routes.delete("/api/users", request -> answer(request, Role.ADMINISTRATOR, this::remove));
     routes.get("/api/audit", request -> answer(request, Role.ADMINISTRATOR, this::audit));
     routes.get("/api/pushes", request -> answer(request, Role.READER, this::pushes));
-    routes.post("/api/deletion-preview", request -> answer(request, Role.CURATOR, this::preview));
-    routes.post("/api/explain", request -> answer(request, Role.READER, this::explain));
-    routes.post("/api/pull", request -> answer(request, Role.READER, this::pull));
-    routes.post("/api/histories", request -> answer(request, Role.READER, this::histories));
+    routes.post(
+        "/api/deletion-preview",
+        request -> answer(request, Role.READER, functions::previewDeletion));
+    routes.post("/api/explain", request -> answer(request, Role.READER, functions::explain));
+    routes.post("/api/pull", request -> answer(request, Role.READER, functions::pull));
+    routes.post("/api/histories", request -> answer(request, Role.READER, functions::histories));
     routes.post("/api/backup", request -> answer(request, Role.ADMINISTRATOR, this::backup));
   }
 
@@ -92,7 +79,9 @@ public final class AdminApi {
       answer.give(request, caller(request, wanted));
     } catch (RefusalException refusal) {
       refuse(request, refusal.status(), refusal);
-    } catch (AccountException refusal) {
+    } catch (ForbiddenException refusal) {
+      refuse(request, 403, refusal);
+    } catch (AccountException | OperationRefusedException refusal) {
       refuse(request, 400, refusal);
     } catch (StoreException failed) {
       refuse(request, 500, failed);
@@ -101,10 +90,11 @@ public final class AdminApi {
 
   private static void refuse(Context request, int status, Exception why) {
     request.status(status);
-    json(request, JsonNodeFactory.instance.objectNode().put("error", why.getMessage()));
+    send(request, JsonNodeFactory.instance.objectNode().put("error", why.getMessage()));
   }
 
-  private HttpCaller caller(Context request, Role wanted) throws RefusalException {
+  private Principal caller(Context request, Role wanted)
+      throws RefusalException, ForbiddenException {
     String address = request.req().getRemoteAddr();
     if (!InetAddress.ofLiteral(address).isLoopbackAddress()) {
       throw new RefusalException(
@@ -114,16 +104,15 @@ public final class AdminApi {
       throw new RefusalException(403, "what a proxy has forwarded is not answered here");
     }
     try {
-      HttpCaller httpCaller =
+      Principal caller =
           httpAuthenticator.caller(credentials(request.header("Authorization")), address);
-      if (httpCaller == null) {
+      if (caller == null) {
         throw new RefusalException(401, "invalid username or password");
       }
-      if (!httpCaller.role().includes(wanted)) {
-        throw new RefusalException(
-            403, wanted + " role required: " + httpCaller.name() + " does not have it");
+      if (!caller.role().includes(wanted)) {
+        throw new ForbiddenException(caller, wanted);
       }
-      return httpCaller;
+      return caller;
     } catch (LoginsBusyException busy) {
       throw new RefusalException(503, String.valueOf(busy.getMessage()));
     } catch (InterruptedException stopped) {
@@ -153,15 +142,8 @@ public final class AdminApi {
     throw new RefusalException(401, "login required: send it as HTTP Basic");
   }
 
-  private static void json(Context request, JsonNode node) {
+  static void send(Context request, JsonNode node) {
     request.contentType("application/json").result(node + "\n");
-  }
-
-  private static <T> ArrayNode array(
-      List<T> values, java.util.function.Function<T, JsonNode> form) {
-    ArrayNode array = JsonNodeFactory.instance.arrayNode();
-    values.forEach(value -> array.add(form.apply(value)));
-    return array;
   }
 
   private static ByteString name(Context request) throws RefusalException {
@@ -172,35 +154,38 @@ public final class AdminApi {
     return ByteString.utf8(name);
   }
 
-  private void list(Context request, HttpCaller httpCaller) {
-    json(request, array(accounts.list(), UserJson::of));
+  private void list(Context request, Principal caller) {
+    send(request, ApiJson.array(accounts.list(), ApiJson::of));
   }
 
-  private void add(Context request, HttpCaller httpCaller)
-      throws RefusalException, AccountException {
-    accounts.add(httpCaller.name(), name(request), UserJson.change(RequestBody.read(request)));
+  private void add(Context request, Principal caller) throws RefusalException, AccountException {
+    accounts.add(
+        caller.name(),
+        name(request),
+        RequestBody.parse(RequestBody.read(request), ApiJson::change));
     request.status(201);
   }
 
-  private void change(Context request, HttpCaller httpCaller)
-      throws RefusalException, AccountException {
-    accounts.change(httpCaller.name(), name(request), UserJson.change(RequestBody.read(request)));
+  private void change(Context request, Principal caller) throws RefusalException, AccountException {
+    accounts.change(
+        caller.name(),
+        name(request),
+        RequestBody.parse(RequestBody.read(request), ApiJson::change));
     request.status(204);
   }
 
-  private void remove(Context request, HttpCaller httpCaller)
-      throws RefusalException, AccountException {
-    accounts.remove(httpCaller.name(), name(request));
+  private void remove(Context request, Principal caller) throws RefusalException, AccountException {
+    accounts.remove(caller.name(), name(request));
     request.status(204);
   }
 
-  private void audit(Context request, HttpCaller httpCaller) throws RefusalException {
-    json(request, array(accounts.audit(limit(request)), UserJson::of));
+  private void audit(Context request, Principal caller) throws RefusalException {
+    send(request, ApiJson.array(accounts.audit(limit(request)), ApiJson::of));
   }
 
-  private void pushes(Context request, HttpCaller httpCaller) throws RefusalException {
+  private void pushes(Context request, Principal caller) throws RefusalException {
     int limit = Math.min(limit(request), MOST_PUSHES);
-    json(request, array(pushes.last(limit, httpCaller.role()), UserJson::of));
+    send(request, ApiJson.array(service.pushes(limit, caller), ApiJson::of));
   }
 
   private static int limit(Context request) throws RefusalException {
@@ -211,36 +196,9 @@ public final class AdminApi {
     return limit == null ? DEFAULT_LIMIT : Integer.parseInt(limit);
   }
 
-  private void backup(Context request, HttpCaller httpCaller) throws RefusalException {
+  private void backup(Context request, Principal caller) throws RefusalException {
     String made = backups.make(request.queryParam("name")).toString();
-    json(request, JsonNodeFactory.instance.objectNode().put("folder", made));
+    send(request, JsonNodeFactory.instance.objectNode().put("folder", made));
     request.status(201);
-  }
-
-  private void explain(Context request, HttpCaller httpCaller) throws RefusalException {
-    json(request, explanations.of(request));
-  }
-
-  private void pull(Context request, HttpCaller httpCaller) throws RefusalException {
-    explanations.pull(request);
-  }
-
-  private void histories(Context request, HttpCaller httpCaller) throws RefusalException {
-    explanations.histories(request);
-  }
-
-  private void preview(Context request, HttpCaller httpCaller) throws RefusalException {
-    try {
-      ByteString body = ByteString.wrap(RequestBody.read(request));
-      DeleteHistory wish =
-          (DeleteHistory) IdaDialect.INSTANCE.readRequest(MessageCode.DELETE, body, limits);
-      if (!wish.restricts() || !wish.licenseIds().isEmpty()) {
-        throw new RefusalException(400, "a deletion needs a filter, and none by licence");
-      }
-      int functions = preview.of(wish, httpCaller.name());
-      json(request, JsonNodeFactory.instance.objectNode().put("functions", functions));
-    } catch (FormatException | LimitException damaged) {
-      throw new RefusalException(400, "expected a deletion in the body: " + damaged.getMessage());
-    }
   }
 }

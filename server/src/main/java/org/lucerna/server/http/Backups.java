@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.store.FunctionStore;
+import org.lucerna.server.service.FunctionService;
 import org.lucerna.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,7 +16,7 @@ public final class Backups {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,99}");
 
-  private final FunctionStore store;
+  private final FunctionService service;
   private final Path folder;
   private final ReentrantLock making = new ReentrantLock();
 
@@ -25,12 +25,12 @@ public final class Backups {
    *
    * @param folder made when it is missing
    */
-  public Backups(FunctionStore store, Path folder) {
-    this.store = store;
+  public Backups(FunctionService service, Path folder) {
+    this.service = service;
     this.folder = folder.toAbsolutePath();
   }
 
-  /** Makes a backup, and tells its folder. */
+  /** Makes a backup, and returns its folder. */
   Path make(@Nullable String name) throws RefusalException {
     if (name == null || !NAME.matcher(name).matches()) {
       throw new RefusalException(
@@ -44,7 +44,7 @@ public final class Backups {
       throw new RefusalException(409, "another backup is being made");
     }
     try {
-      store.backup(target);
+      service.backup(target);
     } catch (StoreException failed) {
       LOG.warn("no backup: {}", failed.getMessage());
       throw new RefusalException(500, String.valueOf(failed.getMessage()));

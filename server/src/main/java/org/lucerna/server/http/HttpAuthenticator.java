@@ -3,16 +3,17 @@ package org.lucerna.server.http;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.server.account.LoginsBusyException;
+import org.lucerna.server.service.Principal;
 
-/** Tells who a caller is. */
+/** Identifies callers. */
 @FunctionalInterface
 public interface HttpAuthenticator {
   /**
-   * The caller, or null where the login is wrong.
+   * The caller, or null if the login is wrong.
    *
-   * @param credentials null where none were sent
+   * @param credentials null if none were sent
    * @param address of the caller, without a port
    */
-  @Nullable HttpCaller caller(@Nullable Credentials credentials, String address)
+  @Nullable Principal caller(@Nullable Credentials credentials, String address)
       throws InterruptedException, LoginsBusyException;
 }

@@ -95,8 +95,8 @@ public final class CertificateAuthority {
   /**
    * The root in two PEM files.
    *
-   * @throws TlsFileException where they hold none
-   * @throws IOException where they cannot be read
+   * @throws TlsFileException if they hold none
+   * @throws IOException if they cannot be read
    */
   public static CertificateAuthority load(Path certificate, Path key) throws IOException {
     X509Certificate root = Pem.certificates(certificate).getFirst();
@@ -148,7 +148,7 @@ public final class CertificateAuthority {
    *
    * @param user the account that the certificate is to log in
    * @param validity how long, as for a server
-   * @throws IllegalArgumentException where the name is longer than X.509 allows
+   * @throws IllegalArgumentException if the name is longer than X.509 allows
    */
   public X509Certificate issueClient(
       PublicKey client, String user, Validity validity, Clock clock) {

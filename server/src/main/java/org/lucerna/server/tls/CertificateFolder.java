@@ -8,7 +8,9 @@ import java.security.PublicKey;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.util.stream.Stream;
-import org.lucerna.server.tls.AtomicFile.Access;
+import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.bytes.AtomicFileWriter.Access;
+import org.lucerna.bytes.AtomicFileWriter.Content;
 
 /**
  * The folder in which a server keeps the certificates that it made for itself; the package names
@@ -22,8 +24,8 @@ public record CertificateFolder(Path path) {
    * The certificate in the folder; where the folder does not exist or is empty, a new one.
    *
    * @param names what a new certificate is for
-   * @throws TlsFileException where the folder holds other files, or damaged ones
-   * @throws IOException where it cannot be read or written
+   * @throws TlsFileException if the folder holds other files, or damaged ones
+   * @throws IOException if it cannot be read or written
    */
   public static TlsIdentity ensure(Path folder, ServerNames names, Clock clock) throws IOException {
     CertificateFolder certificates = new CertificateFolder(folder);
@@ -46,8 +48,8 @@ public record CertificateFolder(Path path) {
   /**
    * Makes a root and a server's certificate: all files at once.
    *
-   * @throws TlsFileException where the folder is not empty
-   * @throws IOException where it cannot be written; nothing is left behind
+   * @throws TlsFileException if the folder is not empty
+   * @throws IOException if it cannot be written; nothing is left behind
    */
   public void create(ServerNames names, Validity validity, Clock clock) throws IOException {
     if (!isEmpty()) {
@@ -58,15 +60,19 @@ public record CertificateFolder(Path path) {
     KeyPair server = CertificateAuthority.newServerKey();
     X509Certificate root = authority.certificate();
     X509Certificate leaf = authority.issue(server.getPublic(), names, validity, clock);
-    AtomicFile.createFolder(
+    AtomicFileWriter.createFolder(
         path,
         folder -> {
           CertificateFolder draft = new CertificateFolder(folder);
-          AtomicFile.create(draft.authorityKey(), Pem.text(authority.key()), Access.OWNER);
-          AtomicFile.create(draft.authorityCertificate(), Pem.text(root), Access.ALL);
-          AtomicFile.create(draft.hexrays(), Pem.text(root), Access.ALL);
-          AtomicFile.create(draft.serverKey(), Pem.text(server.getPrivate()), Access.OWNER);
-          AtomicFile.create(draft.serverCertificate(), Pem.text(leaf, root), Access.ALL);
+          AtomicFileWriter.create(
+              draft.authorityKey(), Access.OWNER, Content.text(Pem.text(authority.key())));
+          AtomicFileWriter.create(
+              draft.authorityCertificate(), Access.ALL, Content.text(Pem.text(root)));
+          AtomicFileWriter.create(draft.hexrays(), Access.ALL, Content.text(Pem.text(root)));
+          AtomicFileWriter.create(
+              draft.serverKey(), Access.OWNER, Content.text(Pem.text(server.getPrivate())));
+          AtomicFileWriter.create(
+              draft.serverCertificate(), Access.ALL, Content.text(Pem.text(leaf, root)));
         });
   }
 
@@ -74,8 +80,8 @@ public record CertificateFolder(Path path) {
    * Makes a new certificate for the key of the server that is there, signed by the root that is
    * there: for other names, or because the old one expires. Clients need nothing new.
    *
-   * @throws TlsFileException where the root or the key is missing, damaged or expired
-   * @throws IOException where files cannot be read or written
+   * @throws TlsFileException if the root or the key is missing, damaged or expired
+   * @throws IOException if files cannot be read or written
    */
   public void renew(ServerNames names, Validity validity, Clock clock) throws IOException {
     CertificateAuthority authority =
@@ -88,7 +94,7 @@ public record CertificateFolder(Path path) {
     }
     PublicKey server = load().certificate().getPublicKey();
     X509Certificate leaf = authority.issue(server, names, validity, clock);
-    AtomicFile.replace(serverCertificate(), Pem.text(leaf, root), Access.ALL);
+    AtomicFileWriter.write(serverCertificate(), Access.ALL, Content.text(Pem.text(leaf, root)));
   }
 
   /**
@@ -96,9 +102,9 @@ public record CertificateFolder(Path path) {
    *
    * @param user the account that it is to log in
    * @param out a new folder for {@code client.crt} and {@code client.key}
-   * @throws TlsFileException where the root is missing or damaged, or the new folder is not empty
-   * @throws IOException where files cannot be read or written
-   * @throws IllegalArgumentException where the name is longer than X.509 allows
+   * @throws TlsFileException if the root is missing or damaged, or the new folder is not empty
+   * @throws IOException if files cannot be read or written
+   * @throws IllegalArgumentException if the name is longer than X.509 allows
    */
   public void createClient(String user, Path out, Validity validity, Clock clock)
       throws IOException {
@@ -109,20 +115,23 @@ public record CertificateFolder(Path path) {
         CertificateAuthority.load(authorityCertificate(), authorityKey());
     KeyPair client = CertificateAuthority.newServerKey();
     X509Certificate leaf = authority.issueClient(client.getPublic(), user, validity, clock);
-    AtomicFile.createFolder(
+    AtomicFileWriter.createFolder(
         out,
         folder -> {
-          AtomicFile.create(
-              folder.resolve("client.key"), Pem.text(client.getPrivate()), Access.OWNER);
-          AtomicFile.create(folder.resolve("client.crt"), Pem.text(leaf), Access.ALL);
+          AtomicFileWriter.create(
+              folder.resolve("client.key"),
+              Access.OWNER,
+              Content.text(Pem.text(client.getPrivate())));
+          AtomicFileWriter.create(
+              folder.resolve("client.crt"), Access.ALL, Content.text(Pem.text(leaf)));
         });
   }
 
   /**
    * The certificate and key of the server.
    *
-   * @throws TlsFileException where one is missing or damaged, or they do not belong together
-   * @throws IOException where they cannot be read
+   * @throws TlsFileException if one is missing or damaged, or they do not belong together
+   * @throws IOException if they cannot be read
    */
   public TlsIdentity load() throws IOException {
     return TlsIdentity.load(serverCertificate(), serverKey());

@@ -21,11 +21,11 @@ import org.lucerna.store.account.UserAccount;
 /**
  * The certificate that a client has shown, and whose authority is among those the operator trusts.
  *
- * @param commonName of its subject; empty where there is none or several
+ * @param commonName of its subject; empty if there is none or several
  * @param fingerprint its SHA-256
  */
 public record ClientCertificate(ByteString commonName, ByteString fingerprint) {
-  /** The certificate that was verified in a handshake; null where the client showed none. */
+  /** The certificate that was verified in a handshake; null if the client showed none. */
   public static @Nullable ClientCertificate of(SSLSession session) {
     try {
       return of((X509Certificate) session.getPeerCertificates()[0]);
@@ -34,7 +34,7 @@ public record ClientCertificate(ByteString commonName, ByteString fingerprint) {
     }
   }
 
-  /** What a certificate tells. */
+  /** What a certificate says. */
   static ClientCertificate of(X509Certificate certificate) {
     try {
       RDN[] names = new JcaX509CertificateHolder(certificate).getSubject().getRDNs(BCStyle.CN);
@@ -52,8 +52,8 @@ public record ClientCertificate(ByteString commonName, ByteString fingerprint) {
   /**
    * The SHA-256 of the first certificate in a PEM file.
    *
-   * @throws TlsFileException where it holds none
-   * @throws IOException where it cannot be read
+   * @throws TlsFileException if it holds none
+   * @throws IOException if it cannot be read
    */
   public static ByteString fingerprint(Path file) throws IOException {
     return of(Pem.certificates(file).getFirst()).fingerprint;

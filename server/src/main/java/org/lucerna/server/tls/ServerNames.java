@@ -36,7 +36,7 @@ public record ServerNames(List<String> hosts, List<InetAddress> addresses) {
    * {@code 2001:db8::7}.
    *
    * @param names at least one
-   * @throws IllegalArgumentException where one is neither a DNS name nor an address
+   * @throws IllegalArgumentException if one is neither a DNS name nor an address
    */
   public static ServerNames of(Collection<String> names) {
     if (names.isEmpty()) {
@@ -55,8 +55,8 @@ public record ServerNames(List<String> hosts, List<InetAddress> addresses) {
   }
 
   /**
-   * {@code localhost}, its addresses, and the name of this machine where it has a usable one. It
-   * asks the system, which may ask the network.
+   * {@code localhost}, its addresses, and the name of this machine if it has a usable one. It asks
+   * the system, which may ask the network.
    */
   public static ServerNames ofThisMachine() {
     List<String> names = new ArrayList<>(List.of("localhost", "127.0.0.1", "::1"));

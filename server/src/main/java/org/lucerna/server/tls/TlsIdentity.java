@@ -44,9 +44,9 @@ public final class TlsIdentity {
    * @param certificate the server's own certificate, then each issuer's; the root may be there or
    *     not
    * @param key RSA or EC, in PKCS#8, PKCS#1 or SEC1, not encrypted
-   * @throws TlsFileException where a file is missing or damaged, the certificates do not follow
-   *     from each other, or the key belongs to another certificate
-   * @throws IOException where a file cannot be read
+   * @throws TlsFileException if a file is missing or damaged, the certificates do not follow from
+   *     each other, or the key belongs to another certificate
+   * @throws IOException if a file cannot be read
    */
   public static TlsIdentity load(Path certificate, Path key) throws IOException {
     List<X509Certificate> chain = Pem.certificates(certificate);
@@ -77,7 +77,7 @@ public final class TlsIdentity {
   /**
    * The same where clients may show certificates.
    *
-   * @param clients who signs those; null where none is asked for
+   * @param clients who signs those; null if none is asked for
    */
   public SSLContext context(@Nullable TrustedRoots clients) {
     try {
@@ -99,7 +99,7 @@ public final class TlsIdentity {
     return chain.getFirst();
   }
 
-  /** The names and addresses that the certificate is for; empty where it names none. */
+  /** The names and addresses that the certificate is for; empty if it names none. */
   public ServerNames names() {
     List<String> hosts = new ArrayList<>();
     List<InetAddress> addresses = new ArrayList<>();

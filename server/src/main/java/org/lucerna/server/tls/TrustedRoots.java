@@ -26,15 +26,15 @@ public record TrustedRoots(List<X509Certificate> certificates) {
   /**
    * All certificates of a PEM file, such as {@code ca.crt} or {@code hexrays.crt}.
    *
-   * @throws TlsFileException where it is missing or damaged, or holds none
-   * @throws IOException where it cannot be read
+   * @throws TlsFileException if it is missing or damaged, or holds none
+   * @throws IOException if it cannot be read
    */
   public static TrustedRoots load(Path file) throws IOException {
     return new TrustedRoots(Pem.certificates(file));
   }
 
   /**
-   * What the client makes its TLS sockets with: TLS 1.2 and 1.3. The socket has to be told to
+   * What the client makes its TLS sockets with: TLS 1.2 and 1.3. The socket has to be configured to
    * verify the server's name (endpoint identification {@code HTTPS}); a context cannot.
    */
   public SSLContext context() {
@@ -44,7 +44,7 @@ public record TrustedRoots(List<X509Certificate> certificates) {
   /**
    * The same for a client that shows a certificate of its own.
    *
-   * @param own null where it has none
+   * @param own null if it has none
    */
   public SSLContext context(@Nullable TlsIdentity own) {
     try {

@@ -18,7 +18,7 @@ public record Validity(Duration authority, Duration server) {
   /**
    * Checks both.
    *
-   * @throws IllegalArgumentException where one is not above 0
+   * @throws IllegalArgumentException if one is not above 0
    */
   public Validity {
     if (!authority.isPositive() || !server.isPositive()) {

@@ -12,14 +12,14 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.server.upstream.PendingLookup.Answer;
 
 /**
- * The keys under way, and which upstream is asked for each. One lock guards all of it, and nothing
- * is waited for while it is held. Safe for use by many threads.
+ * The pending lookups, and which upstream is asked for each. One lock guards all of it, and nothing
+ * blocks while it is held. Safe for use by many threads.
  */
 final class LookupQueue {
-  /** Keys under way at one time. */
+  /** Pending keys at one time. */
   static final int MOST = 100_000;
 
-  /** Names and metadata held at one time for those who wait, in bytes. */
+  /** Names and metadata held at one time for waiting pulls, in bytes. */
   static final long MOST_BYTES = 256L << 20;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -29,9 +29,9 @@ final class LookupQueue {
   private boolean closed;
 
   /**
-   * Inquiries at some upstreams, none of which has answered yet.
+   * A queue for some upstreams, none of which has answered yet.
    *
-   * @param unknown makes what is remembered of the upstream with that number
+   * @param unknown makes the negative cache of the upstream with that number
    */
   LookupQueue(int upstreams, Function<Integer, NegativeCache> unknown) {
     upstreamQueues =
@@ -41,12 +41,12 @@ final class LookupQueue {
   }
 
   /**
-   * Has upstreams asked. Who waits for the answers {@link #leave leaves} in the end.
+   * Starts lookups. Callers that wait for the answers call {@link #leave} in the end.
    *
    * @param keys each once
    * @param relayed whether another server asks
    * @param waits whether the answers are waited for
-   * @return one for each key; done where nobody is to be asked
+   * @return one for each key; done if no upstream can be asked
    */
   List<PendingLookup> open(Collection<Md5> keys, boolean relayed, boolean waits) {
     lock.lock();
@@ -76,7 +76,7 @@ final class LookupQueue {
     }
   }
 
-  /** The opposite of opening them to wait. */
+  /** Ends the waiting that {@link #open} began. */
   void leave(List<PendingLookup> pendingLookups) {
     lock.lock();
     try {
@@ -91,8 +91,8 @@ final class LookupQueue {
   }
 
   /**
-   * What is to be asked of an upstream next. Its thread tells then that they were {@link #answered}
-   * or have {@link #failed}.
+   * Takes the next lookups for an upstream. Its thread calls {@link #answered} or {@link #failed}
+   * with them afterwards.
    *
    * @throws InterruptedException when it is to stop
    */
@@ -115,7 +115,7 @@ final class LookupQueue {
     }
   }
 
-  /** Somebody knows these now, so that asking again makes sense. */
+  /** These keys are known upstream now: removes them from the negative caches. */
   void nowKnown(List<Md5> keys) {
     lock.lock();
     try {
@@ -141,7 +141,7 @@ final class LookupQueue {
    * An upstream has answered.
    *
    * @param asked what {@link #take} gave
-   * @param answers to those of the keys that it knows, and to those that it could not tell of
+   * @param answers for the keys that it knows, and for those that it is not sure of
    */
   void answered(int upstream, List<PendingLookup> asked, Map<Md5, Answer> answers) {
     lock.lock();
@@ -167,7 +167,7 @@ final class LookupQueue {
     }
   }
 
-  /** An upstream has not answered: nobody waits for it until it {@link #resumed}. */
+  /** An upstream has failed: no lookup waits for it until it has {@link #resumed}. */
   void failed(int upstream, List<PendingLookup> asked) {
     lock.lock();
     try {
@@ -183,7 +183,7 @@ final class LookupQueue {
     }
   }
 
-  /** Ends all that are under way, and takes no more. */
+  /** Completes all pending lookups, and accepts no more. */
   void close() {
     lock.lock();
     try {
@@ -197,7 +197,9 @@ final class LookupQueue {
     }
   }
 
-  /** Hands each to the next upstream that may know it and answers; ends it where there is none. */
+  /**
+   * Queues each at the next upstream that answers and may know it; completes it if there is none.
+   */
   private void route(List<PendingLookup> pendingLookups, int from) {
     boolean[] idle = new boolean[upstreamQueues.size()];
     for (int i = 0; i < idle.length; i++) {

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.lucerna.bytes.Md5;
 
 /**
- * What an upstream did not know, for some time: it is not asked for that again. The oldest give way
- * to new ones. Not safe for use by many threads.
+ * Keys that an upstream did not know, for some time: it is not asked for them again. The oldest
+ * entries are dropped first. Not thread-safe.
  */
 final class NegativeCache {
   private final int most;

@@ -5,16 +5,19 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
 import org.lucerna.store.PullHit;
 
-/** A key that upstreams are asked for. All but its answer is guarded by {@link LookupQueue}. */
+/**
+ * A key that upstreams are asked for. Everything except its answer is guarded by {@link
+ * LookupQueue}.
+ */
 final class PendingLookup {
   /**
-   * What became of it.
+   * The answer to a lookup.
    *
-   * @param pullHit null where nothing was found
-   * @param settled whether all were asked; else somebody may know it all the same
+   * @param pullHit null if nothing was found
+   * @param settled whether all upstreams were asked; if not, one of them may know the key
    */
   record Answer(@Nullable PullHit pullHit, boolean settled) {
-    /** What is held for those who wait, in bytes. */
+    /** Memory held for waiting pulls, in bytes. */
     long size() {
       return pullHit == null
           ? 0
@@ -29,7 +32,7 @@ final class PendingLookup {
   private int waiting;
 
   /**
-   * An inquiry yet to be made.
+   * A lookup that has not begun.
    *
    * @param relayed whether it is made for another server
    */
@@ -55,7 +58,7 @@ final class PendingLookup {
     passedOver = true;
   }
 
-  /** Nobody knows the key, of those who were asked. */
+  /** Completes the lookup: no upstream that was asked knows the key. */
   void endWithNothing() {
     answer.complete(new Answer(null, !passedOver));
   }
@@ -64,7 +67,7 @@ final class PendingLookup {
     waiting++;
   }
 
-  /** Whether that was the last who waits. */
+  /** Returns whether that was the last waiting pull. */
   boolean leave() {
     waiting--;
     return waiting == 0;

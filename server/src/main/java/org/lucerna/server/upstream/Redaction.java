@@ -1,40 +1,39 @@
 package org.lucerna.server.upstream;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.PackedInts;
 import org.lucerna.lumina.PushMetadata;
 
-/** What is left of a push when it leaves for another server. */
+/** Removes private data from a push before it is passed on to another server. */
 final class Redaction {
-  /** Stands for what is not told: servers of IDA's dialect insist on something. */
+  /** Replaces private values: servers of IDA's dialect refuse empty ones. */
   private static final ByteString WITHHELD = ByteString.utf8("-");
 
   private Redaction() {}
 
   /**
-   * The push in a form that every server takes.
+   * The push in a form that every server accepts.
    *
-   * @param scrub whether it loses host name and paths; the input file's MD5 stays
+   * @param scrub whether host name and paths are removed; the input file's MD5 stays
    */
   static PushMetadata of(PushMetadata push, boolean scrub) {
-    List<Long> addresses = new ArrayList<>(push.functions().size());
-    for (int i = 0; i < push.functions().size(); i++) {
-      long address = push.address(i);
-      addresses.add(address == PackedInts.BADADDR ? 0 : address);
-    }
     return new PushMetadata(
         push.flags(),
-        told(push.idbPath(), scrub),
-        told(push.inputPath(), scrub),
+        redacted(push.idbPath(), scrub),
+        redacted(push.inputPath(), scrub),
         push.inputMd5(),
-        told(push.hostName(), scrub),
-        push.functions(),
-        addresses);
+        redacted(push.hostName(), scrub),
+        push.functions().stream().map(Redaction::addressed).toList());
   }
 
-  private static ByteString told(ByteString text, boolean scrub) {
+  private static PushMetadata.Item addressed(PushMetadata.Item item) {
+    Long address = item.address();
+    boolean known = address != null && address != PackedInts.BADADDR;
+    return new PushMetadata.Item(
+        item.pattern(), item.function(), known ? address : Long.valueOf(0));
+  }
+
+  private static ByteString redacted(ByteString text, boolean scrub) {
     return scrub || text.isEmpty() ? WITHHELD : text;
   }
 }

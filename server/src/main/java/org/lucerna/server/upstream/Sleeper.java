@@ -2,7 +2,7 @@ package org.lucerna.server.upstream;
 
 import java.time.Duration;
 
-/** How the time is spent that a server is left alone. */
+/** Waits before a server is asked again. */
 @FunctionalInterface
 interface Sleeper {
   /** Returns after that time. */

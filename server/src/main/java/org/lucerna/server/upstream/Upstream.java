@@ -15,7 +15,7 @@ import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.tls.TrustedRoots;
 
 /**
- * A server to ask, with what its files say.
+ * An upstream server, with the files of its configuration read.
  *
  * @param options how it is connected to; its password is in no message
  */
@@ -26,7 +26,7 @@ record Upstream(UpstreamConfig config, ClientOptions options) {
   /**
    * Reads the files that a configuration names.
    *
-   * @throws IOException where one cannot be used
+   * @throws IOException if one cannot be read
    */
   static Upstream of(UpstreamConfig config) throws IOException {
     ClientOptions options =
@@ -63,7 +63,7 @@ record Upstream(UpstreamConfig config, ClientOptions options) {
       password = ByteString.utf8(lines.findFirst().orElse(""));
     }
     if (password.isEmpty() || password.indexOf(0) >= 0) {
-      throw new IOException(config.passwordFile() + ": its first line is no password");
+      throw new IOException(config.passwordFile() + ": expected a password in the first line");
     }
     return new Credentials(ByteString.utf8(config.user()), password);
   }
@@ -80,7 +80,7 @@ record Upstream(UpstreamConfig config, ClientOptions options) {
     return new UpstreamConnection(options, config.timeout().multipliedBy(PUSH_TIMEOUTS));
   }
 
-  /** What went wrong, for the log and for clients: one line, whatever the server sent. */
+  /** A failure as text for the log and for clients: one line, whatever the server sent. */
   static String words(Throwable failure) {
     String message = failure.getMessage();
     String text = message == null ? failure.getClass().getSimpleName() : message;

@@ -9,19 +9,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.lumina.Pattern;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
-import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 
 /**
- * A connection to an upstream. Each request has one time-out for everything, the connection and a
- * server that sends byte after byte included: it is made by a thread of its own, which is let go
- * when the time is over; a virtual thread that is interrupted closes the socket it waits for. A
- * link belongs to one thread.
+ * A connection to an upstream. Each request has one time-out that covers connecting and slow
+ * replies as well: it runs in a thread of its own, which is interrupted when the time is over; a
+ * virtual thread that is interrupted closes the socket it waits for. Not thread-safe.
  */
 final class UpstreamConnection implements AutoCloseable {
   private final ClientOptions options;
@@ -42,17 +39,15 @@ final class UpstreamConnection implements AutoCloseable {
   /**
    * Pulls functions.
    *
-   * @throws IOException where no answer comes in time, or one that answers something else
+   * @throws IOException if no answer comes in time, or one that answers something else
    */
   PullResult pull(List<Md5> keys, int flags) throws IOException, InterruptedException {
-    PullMetadata pull = new PullMetadata(flags, List.of(), keys.stream().map(Pattern::of).toList());
+    PullMetadata pull = PullMetadata.of(flags, keys);
     PullResult result = ask(to -> to.call(pull, PullResult.class));
-    long found = result.codes().stream().filter(code -> code == ResultCode.OK).count();
-    if (result.codes().size() != keys.size() || result.found().size() != found) {
+    if (result.items().size() != keys.size()) {
       close();
       throw new IOException(
-          "it answers %d keys with %d results and %d functions"
-              .formatted(keys.size(), result.codes().size(), result.found().size()));
+          "it answers %d keys with %d results".formatted(keys.size(), result.items().size()));
     }
     return result;
   }

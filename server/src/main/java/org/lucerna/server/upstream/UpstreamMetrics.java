@@ -29,13 +29,13 @@ final class UpstreamMetrics {
     failures =
         Counter.builder()
             .name("lucerna_upstream_failures_total")
-            .help("Requests, probes among them, that an upstream did not answer as it should.")
+            .help("Requests, probes included, that an upstream failed to answer.")
             .labelNames(UPSTREAM)
             .register(registry);
     answering =
         Gauge.builder()
             .name("lucerna_upstream_answering")
-            .help("1 where an upstream answered what it was asked last, else 0.")
+            .help("1 if an upstream answered its last request, else 0.")
             .labelNames(UPSTREAM)
             .register(registry);
   }

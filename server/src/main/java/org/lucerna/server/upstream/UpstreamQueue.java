@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.locks.Condition;
 
-/** What is to be asked of one upstream, and what is known of it. Guarded by {@link LookupQueue}. */
+/** The lookups waiting for one upstream, and its state. Guarded by {@link LookupQueue}. */
 final class UpstreamQueue {
   private final Condition filled;
   private final NegativeCache unknown;
@@ -15,7 +15,7 @@ final class UpstreamQueue {
   private boolean asking;
 
   /**
-   * The lane of an upstream that has yet to answer.
+   * The queue of an upstream that has not answered yet.
    *
    * @param filled of the guarding lock
    */
@@ -45,7 +45,7 @@ final class UpstreamQueue {
     filled.signal();
   }
 
-  /** Waits for something to ask. */
+  /** Waits for lookups. */
   List<PendingLookup> take(int most) throws InterruptedException {
     while (queue.isEmpty()) {
       filled.await();
@@ -62,7 +62,7 @@ final class UpstreamQueue {
     asking = false;
   }
 
-  /** What was yet to be asked. */
+  /** Removes and returns the lookups that were not sent yet. */
   List<PendingLookup> drain() {
     List<PendingLookup> left = List.copyOf(queue);
     queue.clear();

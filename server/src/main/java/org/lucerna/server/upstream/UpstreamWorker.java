@@ -4,11 +4,10 @@ import java.io.IOException;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
@@ -17,7 +16,6 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMode;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.server.upstream.PendingLookup.Answer;
-import org.lucerna.store.FunctionStore;
 import org.lucerna.store.PullHit;
 import org.lucerna.store.Push;
 import org.lucerna.store.PushOrigin;
@@ -41,7 +39,7 @@ final class UpstreamWorker implements Runnable {
   /** What all workers share. */
   record Surroundings(
       LookupQueue lookupQueue,
-      @Nullable FunctionStore store,
+      Consumer<Push> keep,
       Predicate<FunctionInfo> welcome,
       UpstreamMetrics metrics,
       InstantSource clock,
@@ -53,8 +51,8 @@ final class UpstreamWorker implements Runnable {
   private final UpstreamConnection upstreamConnection;
   private final Backoff backoff = new Backoff();
 
-  /** Whether its failure has been told of. */
-  private boolean told;
+  /** Whether its failure has been logged. */
+  private boolean failureLogged;
 
   /**
    * A worker.
@@ -82,18 +80,18 @@ final class UpstreamWorker implements Runnable {
     }
   }
 
-  /** Returns when the server has answered a question that matters to nobody. */
+  /** Returns when the server has answered a test request. */
   private void awaitAnswer() throws InterruptedException {
     while (true) {
       try {
         upstreamConnection.pull(List.of(NO_KEY), FLAGS | PullMetadata.SEEN_FILE);
         LOG.info("upstream {} at {} answers", upstream.name(), upstream.config().address());
-        told = false;
+        failureLogged = false;
         around.lookupQueue().resumed(number);
         around.metrics().answering(upstream.name());
         return;
       } catch (IOException | RuntimeException failed) {
-        tell(failed);
+        reportFailure(failed);
         around.sleeper().of(backoff.failed());
       }
     }
@@ -108,17 +106,17 @@ final class UpstreamWorker implements Runnable {
         backoff.succeeded();
       } catch (IOException | RuntimeException | OutOfMemoryError failed) {
         around.lookupQueue().failed(number, asked);
-        tell(failed);
+        reportFailure(failed);
         around.sleeper().of(backoff.failed());
         return;
       }
     }
   }
 
-  private void tell(Throwable failed) {
+  private void reportFailure(Throwable failed) {
     around.metrics().failed(upstream.name());
-    if (!told) {
-      told = true;
+    if (!failureLogged) {
+      failureLogged = true;
       LOG.warn(
           "upstream {} at {} does not answer: {}",
           upstream.name(),
@@ -133,12 +131,10 @@ final class UpstreamWorker implements Runnable {
         upstreamConnection.pull(asked.stream().map(PendingLookup::key).toList(), FLAGS);
     Map<Md5, Answer> answers = new HashMap<>();
     List<PushedFunction> found = new ArrayList<>();
-    Iterator<PullResult.Found> functions = result.found().iterator();
     for (int i = 0; i < asked.size(); i++) {
       Md5 key = asked.get(i).key();
-      switch (result.codes().get(i)) {
-        case ResultCode.OK -> {
-          PullResult.Found next = functions.next();
+      switch (result.items().get(i)) {
+        case PullResult.Found next -> {
           if (around.welcome().test(next.function())) {
             FunctionInfo function = next.function().compact();
             found.add(new PushedFunction(key, function, StoreRecord.NO_ADDRESS));
@@ -146,8 +142,11 @@ final class UpstreamWorker implements Runnable {
             answers.put(key, new Answer(new PullHit(function, frequency), true));
           }
         }
-        case ResultCode.NOT_FOUND -> {}
-        default -> answers.put(key, new Answer(null, false));
+        case PullResult.Missing missing -> {
+          if (missing.code() != ResultCode.NOT_FOUND) {
+            answers.put(key, new Answer(null, false));
+          }
+        }
       }
     }
     around.metrics().found(upstream.name(), found.size());
@@ -155,10 +154,9 @@ final class UpstreamWorker implements Runnable {
     return answers;
   }
 
-  /** Stores what was found, before anybody hears of it; who waits gets it in any case. */
+  /** Stores what was found before waiting pulls get it; they get it even if storing fails. */
   private void keep(List<PushedFunction> found) {
-    FunctionStore store = around.store();
-    if (store == null || found.isEmpty()) {
+    if (found.isEmpty()) {
       return;
     }
     PushOrigin origin =
@@ -169,8 +167,10 @@ final class UpstreamWorker implements Runnable {
             ByteString.utf8(upstream.config().endpoint().host()));
     ByteString account = ByteString.utf8("upstream:" + upstream.name());
     try {
-      store.push(
-          new Push(around.clock().instant(), account, origin, PushMode.DO_NOT_OVERRIDE, found));
+      around
+          .keep()
+          .accept(
+              new Push(around.clock().instant(), account, origin, PushMode.DO_NOT_OVERRIDE, found));
     } catch (StoreException broken) {
       LOG.error("upstream {}: {}", upstream.name(), broken.getMessage());
     }

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -23,15 +24,15 @@ import org.lucerna.lumina.PushMetadata;
 import org.lucerna.server.config.UpstreamConfig;
 import org.lucerna.server.config.UpstreamsConfig;
 import org.lucerna.server.upstream.PendingLookup.Answer;
-import org.lucerna.store.FunctionStore;
 import org.lucerna.store.PullHit;
+import org.lucerna.store.Push;
 
-/** The servers behind this one; the package tells the rules. Safe for use by many threads. */
+/** The upstream servers; the package describes the rules. Safe for use by many threads. */
 public final class Upstreams implements AutoCloseable {
   /** Keys that one pull waits for at a time. */
   private static final int PART = 5000;
 
-  /** Pushes on their way at one time. */
+  /** Pushes being passed on at one time. */
   private static final int MOST_PUSHES = 16;
 
   private static final Duration PATIENCE_AT_CLOSE = Duration.ofSeconds(5);
@@ -60,23 +61,24 @@ public final class Upstreams implements AutoCloseable {
   /**
    * Begins to connect to all of them.
    *
-   * @param store where what they know is kept; null where it is not
-   * @param welcome what may be taken from them
-   * @throws IOException where a file with authorities or a password cannot be used
+   * @param keep stores what they know before anybody gets it; it may throw {@link
+   *     org.lucerna.store.StoreException}
+   * @param welcome which functions are accepted from them
+   * @throws IOException if a file with authorities or a password cannot be read
    */
   public static Upstreams start(
       UpstreamsConfig config,
-      @Nullable FunctionStore store,
+      Consumer<Push> keep,
       Predicate<FunctionInfo> welcome,
       PrometheusRegistry registry,
       InstantSource clock)
       throws IOException {
-    return start(config, store, welcome, registry, clock, Thread::sleep);
+    return start(config, keep, welcome, registry, clock, Thread::sleep);
   }
 
   static Upstreams start(
       UpstreamsConfig config,
-      @Nullable FunctionStore store,
+      Consumer<Push> keep,
       Predicate<FunctionInfo> welcome,
       PrometheusRegistry registry,
       InstantSource clock,
@@ -90,7 +92,7 @@ public final class Upstreams implements AutoCloseable {
     if (!upstreams.isEmpty()) {
       all.work(
           new UpstreamWorker.Surroundings(
-              all.lookupQueue, store, welcome, new UpstreamMetrics(registry), clock, sleeper));
+              all.lookupQueue, keep, welcome, new UpstreamMetrics(registry), clock, sleeper));
     }
     return all;
   }
@@ -104,41 +106,39 @@ public final class Upstreams implements AutoCloseable {
   }
 
   /**
-   * Has the others asked for what is not known here.
+   * Asks the upstreams for what is not known here.
    *
    * @param keys as pulled
-   * @param pullHit what is known here of each; those are added that answers come for in time
+   * @param known what is known here of each key, null if nothing
    * @param relayed whether another server pulls
-   * @return keys of which somebody may know more than is told; for other servers
+   * @return the same with what upstreams answered in time
    */
-  public Set<Md5> fill(List<Md5> keys, List<@Nullable PullHit> pullHit, boolean relayed) {
-    if (upstreams.isEmpty()) {
-      return Set.of();
-    }
+  public PullAnswer fill(List<Md5> keys, List<@Nullable PullHit> known, boolean relayed) {
     Set<Md5> missed = new LinkedHashSet<>();
     boolean hits = false;
     for (int i = 0; i < keys.size(); i++) {
-      if (pullHit.get(i) == null) {
+      if (known.get(i) == null) {
         missed.add(keys.get(i));
       } else {
         hits = true;
       }
     }
-    if (missed.isEmpty()) {
-      return Set.of();
+    if (missed.isEmpty() || upstreams.isEmpty()) {
+      return new PullAnswer(known, Set.of());
     }
     boolean waits = !hits || config.waitWithHits();
     Map<Md5, Answer> answers = ask(List.copyOf(missed), relayed, waits);
+    List<@Nullable PullHit> filled = new ArrayList<>(known);
     for (int i = 0; i < keys.size(); i++) {
-      Answer answer = pullHit.get(i) == null ? answers.get(keys.get(i)) : null;
+      Answer answer = known.get(i) == null ? answers.get(keys.get(i)) : null;
       if (answer != null) {
-        pullHit.set(i, answer.pullHit());
+        filled.set(i, answer.pullHit());
         if (answer.settled()) {
           missed.remove(keys.get(i));
         }
       }
     }
-    return missed;
+    return new PullAnswer(filled, missed);
   }
 
   private Map<Md5, Answer> ask(List<Md5> keys, boolean relayed, boolean waits) {
@@ -163,7 +163,7 @@ public final class Upstreams implements AutoCloseable {
     return answers;
   }
 
-  /** The answer, or null where there is none in time. */
+  /** The answer, or null if there is none in time. */
   private static @Nullable Answer answer(PendingLookup pendingLookup, long nanos) {
     if (nanos <= 0) {
       return pendingLookup.answer().isDone() ? pendingLookup.answer().join() : null;
@@ -176,19 +176,19 @@ public final class Upstreams implements AutoCloseable {
       Thread.currentThread().interrupt();
       return null;
     } catch (ExecutionException impossible) {
-      throw new IllegalStateException("inquiries do not fail", impossible);
+      throw new IllegalStateException("lookups do not fail", impossible);
     }
   }
 
   /**
-   * Passes a push on, to the first that takes it of those that answer.
+   * Passes a push on to the first upstream that accepts it, of those that answer.
    *
    * @return a result code for each function
-   * @throws IOException where none takes it
+   * @throws IOException if none accepts it
    */
   public List<Integer> push(PushMetadata push) throws IOException {
     if (!pushes.tryAcquire()) {
-      throw new IOException("too many pushes are on their way, try again later");
+      throw new IOException("too many pushes are being passed on, try again later");
     }
     try {
       return push(Redaction.of(push, config.scrub()), "no upstream answers, try again later");
@@ -226,7 +226,7 @@ public final class Upstreams implements AutoCloseable {
         .toList();
   }
 
-  /** Lets everybody go who waits, then ends the connections. */
+  /** Releases all waiting threads, then closes the connections. */
   @Override
   public void close() {
     lookupQueue.close();

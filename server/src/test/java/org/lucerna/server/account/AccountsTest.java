@@ -10,11 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
-import org.lucerna.store.memory.MemoryAccountStore;
+import org.lucerna.store.engine.StoreFactory;
 
 class AccountsTest {
   private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
@@ -22,7 +23,7 @@ class AccountsTest {
   private static final ByteString ANA = ByteString.utf8("ana");
   private static final ByteString PASSWORD = ByteString.utf8("correct horse");
 
-  private final AccountStore store = new MemoryAccountStore();
+  private final AccountStore store = StoreFactory.inMemory(MetadataBlob::merge).accounts();
   private final Accounts accounts = new Accounts(store, () -> NOON, new SecureRandom());
 
   private static void refused(ThrowingCallable wish, String why) {
@@ -30,7 +31,7 @@ class AccountsTest {
   }
 
   @Test
-  void theLogTellsAllButThePassword() throws AccountException {
+  void auditLogContainsEverythingExceptThePassword() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD));
     accounts.change(ROOT, ANA, UserChange.NONE.withRole(Role.CURATOR));
     accounts.change(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD).withDisabled(true));
@@ -77,7 +78,7 @@ class AccountsTest {
   }
 
   @Test
-  void whatCannotBeIsRefusedAndNotLogged() throws AccountException {
+  void invalidAccountChangesAreRefusedAndNotLogged() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE);
     ByteString bob = ByteString.utf8("bob");
     refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "user ana exists already");

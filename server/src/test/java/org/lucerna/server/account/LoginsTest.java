@@ -11,10 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.store.account.AccountStore;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
-import org.lucerna.store.memory.MemoryAccountStore;
+import org.lucerna.store.engine.StoreFactory;
 
 /** Logins with a clock that a test moves. */
 class LoginsTest {
@@ -23,7 +24,7 @@ class LoginsTest {
   private static final ByteString WRONG = ByteString.utf8("wrong horse");
   private static final String HOME = "192.0.2.1";
 
-  private final AccountStore store = new MemoryAccountStore();
+  private final AccountStore store = StoreFactory.inMemory(MetadataBlob::merge).accounts();
   private final List<Long> pauses = new ArrayList<>();
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
   private final Logins logins = new Logins(store, () -> now, time -> pauses.add(time.toMillis()));
@@ -123,7 +124,7 @@ class LoginsTest {
   }
 
   @Test
-  void onlyTheLatestAreKeptInMind() throws Exception {
+  void oldestRememberedAddressesAreDropped() throws Exception {
     FailedLogins failures = new FailedLogins(() -> now);
     for (int i = 0; i < 30_000; i++) {
       failures.begin(ByteString.utf8("name" + i), "address" + i).close();
@@ -139,7 +140,7 @@ class LoginsTest {
   }
 
   @Test
-  void whoIsDisabledOrHasNoPasswordDoesNotGetIn() throws Exception {
+  void disabledOrPasswordlessAccountCannotLogIn() throws Exception {
     accounts.change(ANA, ANA, UserChange.NONE.withDisabled(true));
     assertThat(login(ANA, RIGHT, HOME)).isFalse();
     accounts.change(ANA, ANA, UserChange.NONE.withDisabled(false));

@@ -55,7 +55,7 @@ class ConfigFileTest {
                 Duration.ofSeconds(3600),
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(10)),
-            new StoreConfig(true, new DataSize(268_435_456)));
+            new StoreConfig("rocksdb", true, new DataSize(268_435_456)));
     assertThat(ServerConfig.defaults()).isEqualTo(expected);
     assertThat(parse("")).isEqualTo(expected);
     assertThat(parse("# nothing\n[limits]\n")).isEqualTo(expected);
@@ -196,7 +196,7 @@ class ConfigFileTest {
                     Duration.ofMinutes(3),
                     Duration.ofHours(4),
                     Duration.ofDays(5)),
-                new StoreConfig(false, DataSize.ofMiB(10))));
+                new StoreConfig("rocksdb", false, DataSize.ofMiB(10))));
   }
 
   @ParameterizedTest
@@ -292,8 +292,8 @@ class ConfigFileTest {
         "[http];listen = 'a:65536'|2: http.listen: expected a port from 0 to 65535, got 65536",
         "[tls];certificate = 'a'|1: tls.key: certificate and key are set together or not at all",
         "[tls];key = 'a'|1: tls.certificate: certificate and key are set together or not at all",
-        "[tls];client-certificates = 'optional'|1: tls.client-ca: it is set where"
-            + " client-certificates is not \"off\", and only there",
+        "[tls];client-certificates = 'optional'|1: tls.client-ca: expected a value if"
+            + " client-certificates is not \"off\", and none if it is",
         "tls.client-certificates = 'required';tls.client-ca ="
             + " 'a';lumina.plaintext = true|3: lumina.plaintext: expected false,"
             + " as tls.client-certificates is \"required\", got true",
@@ -313,15 +313,15 @@ class ConfigFileTest {
         "[[upstreams.server]];name = 'a';address = 'b:0'|3: upstreams.server[0].address: expected"
             + " a port from 1 to 65535, got 0",
         "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'c';tls ="
-            + " false;address = 'd:1';ca = 'x'|8: upstreams.server[1].ca: it is set where tls is"
-            + " on, and only there",
+            + " false;address = 'd:1';ca = 'x'|8: upstreams.server[1].ca: expected no value,"
+            + " as tls is off",
         "[[upstreams.server]];name = 'a';address = 'b:1';user = 'c'|1:"
             + " upstreams.server[0].password-file: user and password-file are set together or not"
             + " at all",
         "[[upstreams.server]];name = 'a';address = 'b:1';dialect = 'auto'|4:"
             + " upstreams.server[0].dialect: expected \"ida\" or \"published\", got auto",
         "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'a';address ="
-            + " 'c:1'|1: upstreams.server: two are called a",
+            + " 'c:1'|1: upstreams.server: expected different names, got a twice",
         "[upstreams];unknown-keys = -1|2: upstreams.unknown-keys: expected 0 or more, got -1",
         "[upstreams];patience = '0s'|2: upstreams.patience: expected a time above 0s and up to"
             + " 24d, got 0s",

@@ -97,7 +97,7 @@ class OpenSslTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"RSA", "EC"})
-  void weReadItsKeys(String algorithm) throws Exception {
+  void keysOfOpenSslAreRead(String algorithm) throws Exception {
     Path key = shared.resolve(algorithm + ".key");
     Path certificate = shared.resolve(algorithm + ".crt");
     List<String> kind =

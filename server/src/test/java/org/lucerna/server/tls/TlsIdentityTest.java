@@ -157,7 +157,7 @@ class TlsIdentityTest {
   /** No damage, a letter changed or the rest cut off, leads to an exception without a file. */
   @ParameterizedTest
   @ValueSource(strings = {"a.crt", "a.key"})
-  void damageHasAName(String name) throws IOException {
+  void brokenBlobReportsOffsetAndReason(String name) throws IOException {
     load(Pem.text(LEAF), Pem.text(EC.getPrivate()));
     Path file = folder.resolve(name);
     String text = Files.readString(file);

@@ -58,13 +58,13 @@ final class LookupQueueTest {
   }
 
   @Test
-  void nobodyWaitsForThoseThatHaveNotAnswered() {
+  void pullDoesNotWaitForUpstreamsThatNeverAnswered() {
     assertThat(answer(open(1, false))).isEqualTo(SOMEBODY_MAY_KNOW);
     assertThat(answer(inquiries(0).open(keys(1), false, true).getFirst())).isEqualTo(NOBODY_KNOWS);
   }
 
   @Test
-  void aKeyUnderWayIsAskedOnceForAll() throws InterruptedException {
+  void pendingKeyIsRequestedOnceForAllPulls() throws InterruptedException {
     bothAnswer();
     PendingLookup first = open(1, false);
     assertThat(open(1, false)).isSameAs(first);
@@ -89,7 +89,7 @@ final class LookupQueueTest {
   }
 
   @Test
-  void whatOneDoesNotKnowGoesToTheNextAndIsRemembered() throws InterruptedException {
+  void unknownKeyGoesToTheNextUpstreamAndIsCached() throws InterruptedException {
     bothAnswer();
     PendingLookup pendingLookup = open(1, false);
     lookupQueue.answered(0, lookupQueue.take(0, 10), Map.of());
@@ -103,7 +103,7 @@ final class LookupQueueTest {
   }
 
   @Test
-  void anAnswerThatTellsNothingIsNotRemembered() throws InterruptedException {
+  void errorAnswerIsNotCachedAsUnknown() throws InterruptedException {
     bothAnswer();
     PendingLookup pendingLookup = open(1, false);
     lookupQueue.answered(
@@ -132,7 +132,7 @@ final class LookupQueueTest {
   }
 
   @Test
-  void whoAsksForOthersWaitsForNobodyWhoIsBusy() throws InterruptedException {
+  void relayedPullDoesNotWaitForBusyUpstreams() throws InterruptedException {
     bothAnswer();
     PendingLookup own = open(1, false);
     assertThat(answer(open(1, true))).as("is under way").isEqualTo(SOMEBODY_MAY_KNOW);
@@ -150,7 +150,7 @@ final class LookupQueueTest {
   }
 
   @Test
-  void soManyKeysAreUnderWayAtMost() {
+  void pendingKeysAreBounded() {
     bothAnswer();
     List<Md5> all = keys(IntStream.range(0, LookupQueue.MOST + 3).toArray());
     List<PendingLookup> opened = lookupQueue.open(all, false, false);
@@ -158,7 +158,7 @@ final class LookupQueueTest {
   }
 
   @Test
-  void onlySoMuchIsHeldForThoseWhoWait() throws InterruptedException {
+  void bytesHeldForWaitingPullsAreBounded() throws InterruptedException {
     bothAnswer();
     int third = (int) (LookupQueue.MOST_BYTES / 3);
     List<PendingLookup> waiting = lookupQueue.open(keys(1, 2, 3), false, true);
@@ -184,7 +184,7 @@ final class LookupQueueTest {
   }
 
   @Test
-  void closingLetsEverybodyGo() throws InterruptedException {
+  void closeReleasesAllWaitingPulls() throws InterruptedException {
     bothAnswer();
     List<PendingLookup> all = new ArrayList<>(lookupQueue.open(keys(1, 2), false, true));
     List<PendingLookup> asked = lookupQueue.take(0, 1);

@@ -36,8 +36,10 @@ final class UpstreamConnectionTest {
     ByteSink body = new ByteSink();
     IdaDialect.INSTANCE.write(
         new PullResult(
-            List.of(ResultCode.OK, ResultCode.NOT_FOUND, ResultCode.OK),
-            List.of(new PullResult.Found(function, 1), new PullResult.Found(function, 2))),
+            List.of(
+                new PullResult.Found(function, 1),
+                PullResult.Missing.UNKNOWN,
+                new PullResult.Found(function, 2))),
         body);
     return body.toByteArray();
   }
@@ -54,7 +56,11 @@ final class UpstreamConnectionTest {
                     body[random.nextInt(body.length)] = (byte) random.nextInt(256);
                   }
                   int length = random.nextInt(4) == 0 ? random.nextInt(body.length) : body.length;
-                  out.write(new ByteSink().u32be(length).u8(MessageCode.PULL_RESULT).toByteArray());
+                  out.write(
+                      new ByteSink()
+                          .u32be(length)
+                          .u8(MessageCode.PULL_RESULT.code())
+                          .toByteArray());
                   out.write(body, 0, length);
                 });
         UpstreamConnection upstreamConnection = link(server.port(), Duration.ofSeconds(20))) {
@@ -75,7 +81,7 @@ final class UpstreamConnectionTest {
   }
 
   @Test
-  void aSilentServerIsLeftAfterTheTime() throws Exception {
+  void silentServerTimesOut() throws Exception {
     try (ServerSocket hole = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
         UpstreamConnection upstreamConnection = link(hole.getLocalPort(), Duration.ofMillis(100))) {
       assertThatThrownBy(() -> upstreamConnection.pull(KEYS, 0))
@@ -85,7 +91,7 @@ final class UpstreamConnectionTest {
   }
 
   @Test
-  void whatAServerSaysIsOneLine() {
+  void upstreamMessagesAreCutToOneLine() {
     assertThat(Upstream.words(new IOException("a\r\nb\u001b[0m\u202e" + "c".repeat(300))))
         .startsWith("a b [0m c")
         .hasSize(200);

@@ -7,7 +7,7 @@ import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -53,7 +53,7 @@ final class UpstreamsTest {
     upstreams =
         Upstreams.start(
             UpstreamsConfig.defaults().withServer(List.of(server)),
-            null,
+            _ -> {},
             _ -> true,
             new PrometheusRegistry(),
             () -> now,
@@ -70,10 +70,8 @@ final class UpstreamsTest {
   }
 
   private void ask() {
-    List<@Nullable PullHit> pullHit = new ArrayList<>();
-    pullHit.add(null);
-    upstreams.fill(List.of(KEY), pullHit, false);
-    assertThat(pullHit).containsOnlyNulls();
+    List<@Nullable PullHit> unknown = Collections.singletonList(null);
+    assertThat(upstreams.fill(List.of(KEY), unknown, false).hits()).containsOnlyNulls();
   }
 
   private long pause() throws InterruptedException {
@@ -119,7 +117,7 @@ final class UpstreamsTest {
   }
 
   @Test
-  void whatIsUnknownIsAskedAgainWhenItsTimeIsOver() throws Exception {
+  void unknownKeysAreAskedAgainAfterTheirTime() throws Exception {
     assertThat(pause()).isEqualTo(250);
     behind.setWell(true);
     ends.release();

@@ -1,7 +1,7 @@
 package org.lucerna.store.exchange;
 
 /**
- * What became of the records that were brought into a store.
+ * What became of the records of an import.
  *
  * @param functions that were unknown and are known now
  * @param versions that were added, deleted ones too
@@ -11,6 +11,23 @@ package org.lucerna.store.exchange;
  */
 public record ImportCount(long functions, long versions, long known, long pushes, long files) {
   public static final ImportCount NONE = new ImportCount(0, 0, 0, 0, 0);
+
+  public ImportCount plusFunctions(long more) {
+    return new ImportCount(functions + more, versions, known, pushes, files);
+  }
+
+  /** With so many versions added, and so many recognized. */
+  public ImportCount plusVersions(long added, long recognized) {
+    return new ImportCount(functions, versions + added, known + recognized, pushes, files);
+  }
+
+  public ImportCount plusPushes(long more) {
+    return new ImportCount(functions, versions, known, pushes + more, files);
+  }
+
+  public ImportCount plusFiles(long more) {
+    return new ImportCount(functions, versions, known, pushes, files + more);
+  }
 
   /** Both together. */
   public ImportCount plus(ImportCount more) {

@@ -8,6 +8,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
+import org.lucerna.store.Removal;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.UserAccount;
 
@@ -16,10 +17,6 @@ public sealed interface StoreRecord {
   /** The address of a function whose address nobody noted. */
   long NO_ADDRESS = PushedFunction.NO_ADDRESS;
 
-  /** Where a push came from of which nobody noted it. */
-  PushOrigin UNKNOWN_ORIGIN =
-      new PushOrigin(ByteString.EMPTY, ByteString.EMPTY, PushOrigin.NO_FILE, ByteString.EMPTY);
-
   /**
    * An input file.
    *
@@ -27,7 +24,7 @@ public sealed interface StoreRecord {
    * @param md5 of the file
    * @param inputPath the path under which it first came; any bytes
    */
-  record InputFile(long id, Md5 md5, ByteString inputPath) implements StoreRecord {}
+  record FileRecord(long id, Md5 md5, ByteString inputPath) implements StoreRecord {}
 
   /**
    * A push.
@@ -37,11 +34,11 @@ public sealed interface StoreRecord {
    * @param account who pushed; any bytes, empty where nobody knows
    * @param origin where it came from
    */
-  record Pushed(long id, Instant time, ByteString account, PushOrigin origin)
+  record PushRecord(long id, Instant time, ByteString account, PushOrigin origin)
       implements StoreRecord {
     /** The same push, without its number. */
-    public Pushed withoutId() {
-      return new Pushed(0, time, account, origin);
+    public PushRecord withoutId() {
+      return new PushRecord(0, time, account, origin);
     }
   }
 
@@ -55,8 +52,13 @@ public sealed interface StoreRecord {
    * @param address where the function was in the push's input file, or {@link #NO_ADDRESS}
    * @param removal null where the version is live
    */
-  record Told(
-      Md5 key, long id, Pushed push, FunctionInfo function, long address, @Nullable Removal removal)
+  record VersionRecord(
+      Md5 key,
+      long id,
+      PushRecord push,
+      FunctionInfo function,
+      long address,
+      @Nullable Removal removal)
       implements StoreRecord {}
 
   /**
@@ -66,7 +68,7 @@ public sealed interface StoreRecord {
    * @param inputMd5 the file's
    * @param address where the function is in it, or {@link #NO_ADDRESS}
    */
-  record Seen(Md5 key, Md5 inputMd5, long address) implements StoreRecord {}
+  record SightingRecord(Md5 key, Md5 inputMd5, long address) implements StoreRecord {}
 
   /**
    * Functions that lie together in an input file.
@@ -75,12 +77,27 @@ public sealed interface StoreRecord {
    * @param page which {@link #PAGE_BYTES} of its addresses; an unsigned 52-bit number
    * @param spots in the order of their offsets
    */
-  record Laid(Md5 inputMd5, long page, List<Spot> spots) implements StoreRecord {
+  record AddressMapPage(Md5 inputMd5, long page, List<Spot> spots) implements StoreRecord {
     /** A page's addresses. */
     public static final int PAGE_BYTES = 4096;
 
-    public Laid {
+    public AddressMapPage {
       spots = List.copyOf(spots);
+    }
+
+    /** The number of the page that an address is on. */
+    public static long pageOf(long address) {
+      return Long.divideUnsigned(address, PAGE_BYTES);
+    }
+
+    /** Where on its page an address is. */
+    public static int offsetOf(long address) {
+      return (int) (address & PAGE_BYTES - 1);
+    }
+
+    /** The address of a spot of this page. */
+    public long address(Spot spot) {
+      return page * PAGE_BYTES + spot.offset();
     }
 
     /**
@@ -104,7 +121,7 @@ public sealed interface StoreRecord {
    * @param host likewise of the host's
    * @param time in seconds since 1970
    */
-  record Supported(Md5 key, int opinion, Md5 inputMd5, int account, int host, long time)
+  record NameVote(Md5 key, int opinion, Md5 inputMd5, int account, int host, long time)
       implements StoreRecord {}
 
   /**
@@ -113,27 +130,19 @@ public sealed interface StoreRecord {
    * @param key the function's
    * @param count counted pulls
    */
-  record Pulled(Md5 key, long count) implements StoreRecord {}
+  record PullCountRecord(Md5 key, long count) implements StoreRecord {}
 
   /**
    * An account.
    *
    * @param account without what verifies its password if that was left out
    */
-  record Kept(UserAccount account) implements StoreRecord {}
+  record AccountRecord(UserAccount account) implements StoreRecord {}
 
   /**
    * A line of the audit log.
    *
    * @param entry in the order in which they were written
    */
-  record Audited(AuditEntry entry) implements StoreRecord {}
-
-  /**
-   * The deletion of a version.
-   *
-   * @param time when, to the microsecond
-   * @param account who did it; empty where nobody knows
-   */
-  record Removal(Instant time, ByteString account) {}
+  record AuditRecord(AuditEntry entry) implements StoreRecord {}
 }

@@ -16,15 +16,16 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.Removal;
 import org.lucerna.store.exchange.ImportErrors;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord;
-import org.lucerna.store.exchange.StoreRecord.Pulled;
-import org.lucerna.store.exchange.StoreRecord.Pushed;
-import org.lucerna.store.exchange.StoreRecord.Removal;
-import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
+import org.lucerna.store.exchange.StoreRecord.PushRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.lmn1.RecordChain.Link;
 
 /**
@@ -121,15 +122,15 @@ public final class Lmn1Source implements RecordSource {
       function = record.key();
       pulls = Math.max(pulls, Integer.toUnsignedLong(record.popularity()));
       if (!record.isTombstone()) {
-        Pushed push =
-            new Pushed(0, time(record.time()), ByteString.EMPTY, StoreRecord.UNKNOWN_ORIGIN);
+        PushRecord push =
+            new PushRecord(0, time(record.time()), ByteString.EMPTY, PushOrigin.UNKNOWN);
         sink.accept(
-            new Told(
+            new VersionRecord(
                 function, 0, push, record.function(), StoreRecord.NO_ADDRESS, removals.get(i)));
       }
     }
     if (function != null && pulls > 0) {
-      sink.accept(new Pulled(function, pulls));
+      sink.accept(new PullCountRecord(function, pulls));
     }
   }
 

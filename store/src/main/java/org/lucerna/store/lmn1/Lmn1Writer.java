@@ -19,18 +19,18 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
+import org.lucerna.store.Removal;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
-import org.lucerna.store.exchange.StoreRecord.Audited;
-import org.lucerna.store.exchange.StoreRecord.InputFile;
-import org.lucerna.store.exchange.StoreRecord.Kept;
-import org.lucerna.store.exchange.StoreRecord.Laid;
-import org.lucerna.store.exchange.StoreRecord.Pulled;
-import org.lucerna.store.exchange.StoreRecord.Pushed;
-import org.lucerna.store.exchange.StoreRecord.Removal;
-import org.lucerna.store.exchange.StoreRecord.Seen;
-import org.lucerna.store.exchange.StoreRecord.Supported;
-import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.exchange.StoreRecord.AccountRecord;
+import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
+import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.FileRecord;
+import org.lucerna.store.exchange.StoreRecord.NameVote;
+import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
+import org.lucerna.store.exchange.StoreRecord.PushRecord;
+import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /**
  * Writes versions as LMN1 segments into a folder. They must come function by function; the versions
@@ -44,7 +44,7 @@ public final class Lmn1Writer implements RecordSink, Closeable {
 
   private final Path folder;
   private final long segmentBytes;
-  private final List<Told> versions = new ArrayList<>();
+  private final List<VersionRecord> versions = new ArrayList<>();
   private @Nullable Md5 function;
   private long pulls;
   private int segment;
@@ -71,15 +71,21 @@ public final class Lmn1Writer implements RecordSink, Closeable {
   @Override
   public void accept(StoreRecord record) throws IOException {
     switch (record) {
-      case Told told -> {
-        begin(told.key());
-        versions.add(told);
+      case VersionRecord versionRecord -> {
+        begin(versionRecord.key());
+        versions.add(versionRecord);
       }
-      case Pulled pulled -> {
-        begin(pulled.key());
-        pulls = pulled.count();
+      case PullCountRecord pullCountRecord -> {
+        begin(pullCountRecord.key());
+        pulls = pullCountRecord.count();
       }
-      case InputFile _, Pushed _, Seen _, Laid _, Supported _, Kept _, Audited _ -> {
+      case FileRecord _,
+          PushRecord _,
+          SightingRecord _,
+          AddressMapPage _,
+          NameVote _,
+          AccountRecord _,
+          AuditRecord _ -> {
         // There is no place for them.
       }
     }
@@ -93,21 +99,21 @@ public final class Lmn1Writer implements RecordSink, Closeable {
   }
 
   private void writeFunction() throws IOException {
-    versions.sort(Comparator.comparingLong(Told::id));
-    boolean known = versions.stream().anyMatch(told -> told.removal() == null);
+    versions.sort(Comparator.comparingLong(VersionRecord::id));
+    boolean known = versions.stream().anyMatch(versionRecord -> versionRecord.removal() == null);
     long previous = 0;
     Removal last = null;
-    for (Told told : versions) {
-      Removal removal = told.removal();
-      boolean fits = told.function().name().length() <= LONGEST_NAME;
+    for (VersionRecord versionRecord : versions) {
+      Removal removal = versionRecord.removal();
+      boolean fits = versionRecord.function().name().length() <= LONGEST_NAME;
       if ((known && removal != null) || !fits) {
         leftOut++;
         continue;
       }
-      int flags = told.function().size() == 0 ? 0 : Lmn1Record.SIZE_KNOWN;
-      long time = told.push().time().getEpochSecond();
-      FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, told.function());
-      previous = write(told.key(), time, previous, inIdasForm, flags);
+      int flags = versionRecord.function().size() == 0 ? 0 : Lmn1Record.SIZE_KNOWN;
+      long time = versionRecord.push().time().getEpochSecond();
+      FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, versionRecord.function());
+      previous = write(versionRecord.key(), time, previous, inIdasForm, flags);
       last =
           removal == null || (last != null && last.time().isAfter(removal.time())) ? last : removal;
     }

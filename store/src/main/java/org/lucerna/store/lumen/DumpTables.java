@@ -13,7 +13,6 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.exchange.SpillFile;
-import org.lucerna.store.exchange.StoreRecord;
 
 /**
  * The tables of a dump, on disk. A row's key begins with a letter for its table; functions go on
@@ -133,7 +132,7 @@ final class DumpTables {
   PushOrigin origin(long database) throws IOException {
     byte[] value = spillFile.get(id('d', database));
     if (value == null) {
-      return StoreRecord.UNKNOWN_ORIGIN;
+      return PushOrigin.UNKNOWN;
     }
     Cursor in = Cursor.of(value);
     long file = in.u64be();
@@ -145,7 +144,7 @@ final class DumpTables {
     return new PushOrigin(
         idbPath,
         inputPath,
-        md5 == null ? StoreRecord.UNKNOWN_ORIGIN.inputMd5() : Md5.of(md5, 0),
+        md5 == null ? PushOrigin.NO_FILE : Md5.of(md5, 0),
         host == null ? ByteString.EMPTY : ByteString.wrap(host));
   }
 

@@ -13,7 +13,6 @@ import org.lucerna.store.exchange.ImportErrors;
 import org.lucerna.store.exchange.LineReader;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
-import org.lucerna.store.exchange.StoreRecord;
 
 /** The functions in a joined CSV file. A record that makes no sense is rejected and counted. */
 public final class LumenCsv implements RecordSource {
@@ -72,7 +71,7 @@ public final class LumenCsv implements RecordSource {
         new PushOrigin(
             Values.orEmpty(row.get("idb_path")),
             Values.orEmpty(row.get("file_path")),
-            file == null ? StoreRecord.UNKNOWN_ORIGIN.inputMd5() : Values.key(file),
+            file == null ? PushOrigin.NO_FILE : Values.key(file),
             Values.orEmpty(row.get("hostname")));
     Versions.show(sink, key, function, updated == null ? first : updated, origin);
   }

@@ -9,9 +9,9 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.PushOrigin;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
-import org.lucerna.store.exchange.StoreRecord.Pushed;
-import org.lucerna.store.exchange.StoreRecord.Seen;
-import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.exchange.StoreRecord.PushRecord;
+import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /** From a function of lumen to records. */
 final class Versions {
@@ -21,10 +21,10 @@ final class Versions {
   static void show(RecordSink sink, Md5 key, FunctionInfo function, long micros, PushOrigin origin)
       throws IOException {
     Instant time = Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
-    Pushed push = new Pushed(0, time, ByteString.EMPTY, origin);
-    sink.accept(new Told(key, 0, push, function, StoreRecord.NO_ADDRESS, null));
-    if (!origin.inputMd5().equals(StoreRecord.UNKNOWN_ORIGIN.inputMd5())) {
-      sink.accept(new Seen(key, origin.inputMd5(), StoreRecord.NO_ADDRESS));
+    PushRecord push = new PushRecord(0, time, ByteString.EMPTY, origin);
+    sink.accept(new VersionRecord(key, 0, push, function, StoreRecord.NO_ADDRESS, null));
+    if (!origin.inputMd5().equals(PushOrigin.NO_FILE)) {
+      sink.accept(new SightingRecord(key, origin.inputMd5(), StoreRecord.NO_ADDRESS));
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A {@link org.lucerna.store.FunctionStore} that lives as long as its process: for tests. */
+/** A back-end that lives as long as its process: the kind {@code memory}. */
 @NullMarked
 package org.lucerna.store.memory;
 

@@ -13,14 +13,14 @@ import org.lucerna.bytes.ByteString;
  * @param host the machine pushed from; 0 if the push names none
  * @param time of the push, in seconds since 1970
  */
-public record Attestation(int file, int account, int host, long time) {
+public record Attestation(long file, int account, int host, long time) {
   /** No file, account or host. */
   public static final int NONE = 0;
 
   static final Comparator<Attestation> NEWEST_FIRST =
       Comparator.comparingLong(Attestation::time)
           .reversed()
-          .thenComparingInt(Attestation::file)
+          .thenComparingLong(Attestation::file)
           .thenComparingInt(Attestation::account)
           .thenComparingInt(Attestation::host);
 
@@ -30,7 +30,7 @@ public record Attestation(int file, int account, int host, long time) {
    * @param account any bytes, empty if unknown
    * @param host any bytes, empty if the push names none
    */
-  public static Attestation of(int file, ByteString account, ByteString host, Instant time) {
+  public static Attestation of(long file, ByteString account, ByteString host, Instant time) {
     return new Attestation(file, numberOf(account), numberOf(host), time.getEpochSecond());
   }
 

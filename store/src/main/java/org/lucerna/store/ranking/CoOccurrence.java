@@ -19,7 +19,7 @@ public final class CoOccurrence implements Signal {
   public Values evaluate(RankingContext context) {
     return Values.ofKeys(
         (function, into) -> {
-          int[] files = function.files();
+          long[] files = function.files();
           double[] votes = new double[files.length];
           for (int i = 0; i < files.length; i++) {
             votes[i] = context.files().votesWithout(files[i], files.length);
@@ -30,7 +30,7 @@ public final class CoOccurrence implements Signal {
           }
           for (int i = 0; i < function.candidates().size(); i++) {
             double own = 0;
-            for (int file : function.candidates().get(i).files()) {
+            for (long file : function.candidates().get(i).files()) {
               int known = Arrays.binarySearch(files, file);
               own += known >= 0 ? votes[known] : 0;
             }

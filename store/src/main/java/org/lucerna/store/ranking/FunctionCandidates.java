@@ -30,8 +30,8 @@ public record FunctionCandidates(Md5 key, List<NameCandidate> candidates) {
   }
 
   /** The input files it was seen in; see {@link NumberTables}. */
-  int[] files() {
-    return NumberTables.of(candidates, Attestation::file);
+  long[] files() {
+    return NumberTables.files(candidates);
   }
 
   /** The accounts that know it; see {@link NumberTables}. */

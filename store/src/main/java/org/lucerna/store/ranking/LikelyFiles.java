@@ -8,7 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntFunction;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,23 +26,24 @@ public final class LikelyFiles {
   /** Functions in all of these files together; the file that exceeds it is the last. */
   private static final int MAX_FUNCTIONS = 1 << 22;
 
-  private final Map<Integer, Double> votes;
+  private final Map<Long, Double> votes;
   private final List<AddressMap> addressMaps;
 
-  private LikelyFiles(Map<Integer, Double> votes, List<AddressMap> addressMaps) {
+  private LikelyFiles(Map<Long, Double> votes, List<AddressMap> addressMaps) {
     this.votes = votes;
     this.addressMaps = addressMaps;
   }
 
   static LikelyFiles of(
-      List<@Nullable FunctionCandidates> functions, IntFunction<@Nullable AddressMap> addressMaps) {
-    Map<Integer, Double> votes = new HashMap<>();
+      List<@Nullable FunctionCandidates> functions,
+      LongFunction<@Nullable AddressMap> addressMaps) {
+    Map<Long, Double> votes = new HashMap<>();
     Set<FunctionCandidates> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     boolean disputed = false;
     for (FunctionCandidates function : functions) {
       if (function != null && seen.add(function)) {
-        int[] files = function.files();
-        for (int file : files) {
+        long[] files = function.files();
+        for (long file : files) {
           votes.merge(file, vote(files.length), Double::sum);
         }
         disputed |= function.isDisputed();
@@ -52,9 +53,9 @@ public final class LikelyFiles {
   }
 
   private static List<AddressMap> best(
-      Map<Integer, Double> votes, IntFunction<@Nullable AddressMap> addressMaps) {
-    Comparator<Map.Entry<Integer, Double>> byVotes = Map.Entry.comparingByValue();
-    List<Integer> files =
+      Map<Long, Double> votes, LongFunction<@Nullable AddressMap> addressMaps) {
+    Comparator<Map.Entry<Long, Double>> byVotes = Map.Entry.comparingByValue();
+    List<Long> files =
         votes.entrySet().stream()
             .sorted(byVotes.reversed().thenComparing(Map.Entry.comparingByKey()))
             .limit(MAX_FILES)
@@ -77,7 +78,7 @@ public final class LikelyFiles {
   }
 
   /** The votes for a file except that of a key that was seen in {@code filesOfKey} files. */
-  double votesWithout(int file, int filesOfKey) {
+  double votesWithout(long file, int filesOfKey) {
     return votes.getOrDefault(file, 0.0) - vote(filesOfKey);
   }
 

@@ -5,13 +5,18 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.metadata.ChunkValue;
+import org.lucerna.lumina.metadata.DecompilationTime;
 import org.lucerna.lumina.metadata.ExtraComments;
 import org.lucerna.lumina.metadata.FrameDescription;
 import org.lucerna.lumina.metadata.FunctionComment;
 import org.lucerna.lumina.metadata.FunctionType;
+import org.lucerna.lumina.metadata.FurtherOperands;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataChunk;
+import org.lucerna.lumina.metadata.Operands;
+import org.lucerna.lumina.metadata.StackPoints;
+import org.lucerna.lumina.metadata.Undecoded;
 import org.lucerna.lumina.metadata.published.MetadataConverter;
 import org.lucerna.types.TypeReader;
 
@@ -65,8 +70,8 @@ public final class MetadataQuality {
                     addComment(one.posterior());
                   });
       case FrameDescription frame -> members = frame.members().size();
-      default -> {
-        // The rest is made by the disassembler rather than by people.
+      case DecompilationTime _, StackPoints _, Operands _, FurtherOperands _, Undecoded _ -> {
+        // Made by the disassembler rather than by people, or unreadable.
       }
     }
   }

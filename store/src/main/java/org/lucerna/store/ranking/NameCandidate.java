@@ -56,8 +56,8 @@ public record NameCandidate(
   }
 
   /** The input files it was given in, ascending, each once, without {@link Attestation#NONE}. */
-  public int[] files() {
-    return NumberTables.of(List.of(this), Attestation::file);
+  public long[] files() {
+    return NumberTables.files(List.of(this));
   }
 
   /** The accounts that gave it, ascending, each once, without {@link Attestation#NONE}. */

@@ -3,7 +3,7 @@ package org.lucerna.store.ranking;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.function.IntFunction;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
@@ -41,7 +41,7 @@ public record RankingContext(
       List<Integer> sizes,
       List<Long> addresses,
       Requester requester,
-      IntFunction<@Nullable AddressMap> addressMaps) {
+      LongFunction<@Nullable AddressMap> addressMaps) {
     IdentityHashMap<FunctionCandidates, FunctionCandidates> shared = new IdentityHashMap<>();
     List<@Nullable FunctionCandidates> places = new ArrayList<>(functions.size());
     for (FunctionCandidates function : functions) {

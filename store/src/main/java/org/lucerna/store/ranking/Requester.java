@@ -7,7 +7,7 @@ package org.lucerna.store.ranking;
  *     known
  * @param host the asker's machine; likewise
  */
-public record Requester(int file, int host) {
+public record Requester(long file, int host) {
   /** An unknown requester, as in every pull over Lumina. */
   public static final Requester UNKNOWN = new Requester(Attestation.NONE, Attestation.NONE);
 }

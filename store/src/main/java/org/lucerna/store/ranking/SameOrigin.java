@@ -1,7 +1,6 @@
 package org.lucerna.store.ranking;
 
-import java.util.function.Function;
-import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * Whether a push of the requester's input file, or from the requester's host, gave the name: 1 if
@@ -9,11 +8,11 @@ import java.util.function.ToIntFunction;
  */
 public final class SameOrigin implements Signal {
   private final String label;
-  private final ToIntFunction<Attestation> given;
-  private final Function<Requester, Integer> requested;
+  private final ToLongFunction<Attestation> given;
+  private final ToLongFunction<Requester> requested;
 
   private SameOrigin(
-      String label, ToIntFunction<Attestation> given, Function<Requester, Integer> requested) {
+      String label, ToLongFunction<Attestation> given, ToLongFunction<Requester> requested) {
     this.label = label;
     this.given = given;
     this.requested = requested;
@@ -36,14 +35,14 @@ public final class SameOrigin implements Signal {
 
   @Override
   public Values evaluate(RankingContext context) {
-    int origin = requested.apply(context.requester());
+    long origin = requested.applyAsLong(context.requester());
     return Values.ofKeys(
         (function, into) -> {
           for (int i = 0; i < function.candidates().size(); i++) {
             boolean same =
                 origin != Attestation.NONE
                     && function.candidates().get(i).attestations().stream()
-                        .anyMatch(attestation -> given.applyAsInt(attestation) == origin);
+                        .anyMatch(attestation -> given.applyAsLong(attestation) == origin);
             into[i] = same ? 1 : 0;
           }
         });

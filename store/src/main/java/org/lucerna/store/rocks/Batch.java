@@ -29,6 +29,15 @@ final class Batch implements AutoCloseable {
     }
   }
 
+  /** Deletes the rows from {@code first} (included) to {@code end} (excluded). */
+  void deleteRange(Column column, byte[] first, byte[] end) {
+    try {
+      changes.deleteRange(handle(column), first, end);
+    } catch (RocksDBException e) {
+      throw RocksErrors.with("cannot prepare a write", e);
+    }
+  }
+
   private ColumnFamilyHandle handle(Column column) {
     return database.handle(column);
   }

@@ -16,7 +16,8 @@ enum Column {
   FREQUENCY,
   LAYOUTS,
   ACCOUNTS,
-  AUDIT;
+  AUDIT,
+  CHANGES;
 
   /** The name on disk. */
   String label() {

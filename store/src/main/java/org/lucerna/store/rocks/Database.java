@@ -10,6 +10,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.StoreInUseException;
+import org.lucerna.store.backend.DamagePolicy;
+import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.Checkpoint;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
@@ -27,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * The RocksDB database: columns of rows, and every native object that belongs to it. Any number of
  * threads may read and write; none may be inside when it is closed or opened anew.
  */
-final class Database implements Lookup, AutoCloseable {
+final class Database implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
   /** How a database is opened. */
@@ -44,7 +46,7 @@ final class Database implements Lookup, AutoCloseable {
   private static final int SAMPLE = 32;
 
   private final Path folder;
-  private final RocksOptions options;
+  private final StoreOptions options;
   private final ReadOptions plainRead = new ReadOptions();
   private final WriteOptions synced = new WriteOptions().setSync(true);
   private final WriteOptions relaxed = new WriteOptions();
@@ -52,7 +54,7 @@ final class Database implements Lookup, AutoCloseable {
   /** Null from a failed {@link #reopen} on until one succeeds. */
   private @Nullable Opened opened;
 
-  private Database(Path folder, RocksOptions options, Opened opened) {
+  private Database(Path folder, StoreOptions options, Opened opened) {
     this.folder = folder;
     this.options = options;
     this.opened = opened;
@@ -67,7 +69,7 @@ final class Database implements Lookup, AutoCloseable {
       Mode mode,
       @Nullable SyncedMark mark) {
 
-    static Opened of(Path folder, RocksOptions options, Mode mode) {
+    static Opened of(Path folder, StoreOptions options, Mode mode) {
       NativeLibrary.load();
       List<Column> columns = new ArrayList<>(List.of(Column.values()));
       if (mode != Mode.WRITE) {
@@ -135,12 +137,12 @@ final class Database implements Lookup, AutoCloseable {
    *
    * @throws StoreException if the folder cannot be opened, or another process has it open
    */
-  static Database open(Path folder, RocksOptions options) {
+  static Database open(Path folder, StoreOptions options) {
     return open(folder, options, Mode.WRITE);
   }
 
   /** As above; only {@link Mode#WRITE} makes one. */
-  static Database open(Path folder, RocksOptions options, Mode mode) {
+  static Database open(Path folder, StoreOptions options, Mode mode) {
     return new Database(folder, options, Opened.of(folder, options, mode));
   }
 
@@ -184,8 +186,20 @@ final class Database implements Lookup, AutoCloseable {
     return handle;
   }
 
-  @Override
-  public byte @Nullable [] get(Column column, byte[] key) {
+  /** Whether it is open for reading what damage has left. */
+  boolean isSalvage() {
+    return opened().mode == Mode.SALVAGE;
+  }
+
+  /**
+   * Whether there is such a column: not in a store of an older version that is open for reading.
+   */
+  boolean has(Column column) {
+    return opened().handles.containsKey(column);
+  }
+
+  /** The value of {@code key}; null if there is none. */
+  byte @Nullable [] get(Column column, byte[] key) {
     return get(plainRead, column, key);
   }
 
@@ -234,18 +248,18 @@ final class Database implements Lookup, AutoCloseable {
   }
 
   /** What the database holds now, to be read for a while. */
-  RocksSnapshot snapshot() {
+  RowView snapshot() {
     return snapshot(DamagePolicy.STRICT);
   }
 
   /** As above; {@code policy} says what becomes of damage in whole columns. */
-  RocksSnapshot snapshot(DamagePolicy policy) {
-    return new RocksSnapshot(this, rocks(), rocks().getSnapshot(), policy);
+  RowView snapshot(DamagePolicy policy) {
+    return new RowView(this, rocks(), rocks().getSnapshot(), policy);
   }
 
   /** What the database holds at the time of each reading. */
-  RocksSnapshot live() {
-    return new RocksSnapshot(this, rocks(), null, DamagePolicy.STRICT);
+  RowView live() {
+    return new RowView(this, rocks(), null, DamagePolicy.STRICT);
   }
 
   /** Writes a batch, and returns when it is on disk. */

@@ -44,8 +44,22 @@ final class Keys {
     return new ByteSink(12).u32be(fileId).u64be(page).toByteArray();
   }
 
+  static byte[] change(long position) {
+    return push(position);
+  }
+
+  /** The position that a key of the change feed is. */
+  static long changeOf(byte[] change) {
+    return pushOf(change);
+  }
+
   static byte[] auditEntry(long number) {
     return new ByteSink(8).u64be(number).toByteArray();
+  }
+
+  /** The number that is a key of {@code audit}. */
+  static long auditEntryOf(byte[] entry) {
+    return pushOf(entry);
   }
 
   /** The number of the page at the end of a key of {@code layouts}. */

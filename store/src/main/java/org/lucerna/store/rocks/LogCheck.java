@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.LogLoss;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.folder.Aside;
+import org.lucerna.store.folder.PrivateFolder;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.DBOptions;

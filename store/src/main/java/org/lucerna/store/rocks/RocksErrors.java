@@ -1,7 +1,6 @@
 package org.lucerna.store.rocks;
 
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.StoreException;
@@ -25,25 +24,6 @@ final class RocksErrors {
     return isDamage(cause)
         ? new DamagedException(message, cause)
         : new StoreException(message, cause);
-  }
-
-  /**
-   * An exception for one of several callers that wait for the same work: each throws its own, so
-   * that the stack trace is its own.
-   */
-  static RuntimeException again(@Nullable Throwable cause) {
-    return switch (cause) {
-      case DiskFullException full -> new DiskFullException(message(full), full);
-      case DamagedException damaged -> new DamagedException(message(damaged), damaged);
-      case StoreException trouble -> new StoreException(message(trouble), trouble);
-      case null -> new StoreException("the store failed");
-      default -> new StoreException("the store failed: " + cause, cause);
-    };
-  }
-
-  private static String message(StoreException e) {
-    String message = e.getMessage();
-    return message == null ? "the store failed" : message;
   }
 
   private static boolean isDiskFull(RocksDBException cause) {

@@ -1,71 +1,236 @@
 package org.lucerna.store.rocks;
 
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.rocksdb.ReadOptions;
-import org.rocksdb.RocksDB;
-import org.rocksdb.RocksIterator;
-import org.rocksdb.Snapshot;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.backend.AddressSpot;
+import org.lucerna.store.backend.DamagePolicy;
+import org.lucerna.store.backend.FunctionScan;
+import org.lucerna.store.backend.PastVersions;
+import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.exchange.RecentCache;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredPush;
 
 /**
- * A reading of several rows that belong together. It belongs to one thread, and is closed before
- * the database and after the {@link RowIterator} it gave.
+ * What the database holds at one moment.
+ *
+ * <p>If damage does not end the reading, lost rows of pushes and files are made up for as far as
+ * other rows allow: a push without its row is one of nobody, at the start of 1970; a file without
+ * its row keeps its MD5.
  */
-final class RocksSnapshot implements Lookup, AutoCloseable {
-  private final Database database;
-  private final RocksDB rocks;
-  private final @Nullable Snapshot snapshot;
+final class RocksSnapshot implements Snapshot {
+  /** More pushes in a row than this were never there. */
+  private static final long MOST_STAND_INS = 1_000_000;
+
+  /** Files that are remembered. */
+  private static final int MOST_FILES = 10_000;
+
+  private final RowView view;
   private final DamagePolicy policy;
+  private final boolean strict;
+  private final Map<Long, StoredFile> files = new RecentCache<>(MOST_FILES);
 
-  /** For rows wanted for their own sake. */
-  private final ReadOptions pointed = new ReadOptions();
+  /** Files by their MD5, which {@code file_ids} has too; read if damage does not end reading. */
+  private @Nullable NavigableMap<Long, StoredFile> spare;
 
-  /** For whole columns: they are read ahead, and do not drive out what pulls need. */
-  private final ReadOptions sweeping =
-      new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(1 << 20);
-
-  RocksSnapshot(
-      Database database, RocksDB rocks, @Nullable Snapshot snapshot, DamagePolicy policy) {
-    this.database = database;
-    this.rocks = rocks;
-    this.snapshot = snapshot;
+  RocksSnapshot(RowView view, DamagePolicy policy) {
+    this.view = view;
     this.policy = policy;
-    if (snapshot != null) {
-      pointed.setSnapshot(snapshot);
-      sweeping.setSnapshot(snapshot);
+    strict = policy.equals(DamagePolicy.STRICT);
+  }
+
+  @Override
+  public @Nullable FunctionHead head(Md5 key) {
+    byte[] row = Keys.function(key);
+    byte[] value = view.get(Column.CURRENT, row);
+    return value == null ? null : FunctionRow.decode(row, value);
+  }
+
+  @Override
+  public PastVersions pastVersions() {
+    return new RocksPastVersions(view.rows(Column.VERSIONS));
+  }
+
+  @Override
+  public StoredPush push(long id) {
+    byte[] key = Keys.push(id);
+    try {
+      byte[] value = existing(Column.PUSHES, key, "push " + id);
+      return decodePush(key, value);
+    } catch (DamagedException lost) {
+      policy.damaged(lost);
+      return StoredPush.unknown(id);
+    }
+  }
+
+  private StoredPush decodePush(byte[] key, byte[] value) {
+    PushRow row = PushRow.decode(key, value);
+    return row.push(Keys.pushOf(key), file(Integer.toUnsignedLong(row.fileId())).md5());
+  }
+
+  @Override
+  public StoredFile file(long number) {
+    StoredFile known = files.get(number);
+    if (known != null) {
+      return known;
+    }
+    StoredFile file;
+    try {
+      byte[] key = Keys.file((int) number);
+      byte[] value = existing(Column.FILES, key, "file " + number);
+      file = FileRow.decode(key, value).file((int) number);
+    } catch (DamagedException lost) {
+      if (number != 0 || strict) {
+        policy.damaged(lost);
+      }
+      StoredFile unknown = new StoredFile(number, PushOrigin.NO_FILE, ByteString.EMPTY);
+      file = spare().getOrDefault(number, unknown);
+    }
+    files.put(number, file);
+    return file;
+  }
+
+  private byte[] existing(Column column, byte[] key, String name) {
+    byte[] value = view.get(column, key);
+    if (value == null) {
+      throw new DamagedException("the store is damaged: " + name + " is missing", null);
+    }
+    return value;
+  }
+
+  private NavigableMap<Long, StoredFile> spare() {
+    NavigableMap<Long, StoredFile> known = spare;
+    if (known == null) {
+      known = new TreeMap<>();
+      try (Scan<StoredFile> scan =
+          scan(
+              view.sweep(Column.FILE_IDS),
+              rows ->
+                  new StoredFile(
+                      Integer.toUnsignedLong(FileRow.decodeId(rows.key(), rows.value())),
+                      Md5.of(rows.key(), 0),
+                      ByteString.EMPTY))) {
+        for (StoredFile file = scan.next(); file != null; file = scan.next()) {
+          known.put(file.number(), file);
+        }
+      }
+      spare = known;
+    }
+    return known;
+  }
+
+  private <T> Scan<T> scan(RowIterator rows, Function<RowIterator, @Nullable T> decoder) {
+    return new ColumnScan<>(rows, decoder, policy);
+  }
+
+  @Override
+  public FunctionScan functions(FunctionScan.Part part) {
+    return new RocksFunctionScan(view, part, policy);
+  }
+
+  @Override
+  public Scan<StoredPush> pushes(long first) {
+    if (strict) {
+      RowIterator rows = view.sweep(Column.PUSHES, Keys.push(first));
+      return scan(rows, row -> decodePush(row.key(), row.value()));
+    }
+    // A damaged row has an id all the same.
+    Scan<StoredPush> there =
+        scan(view.sweep(Column.PUSHES, Keys.push(first)), row -> push(Keys.pushOf(row.key())));
+    return new GapFiller<>(
+        there, Math.max(1, first), lastPush(), MOST_STAND_INS, StoredPush::id, StoredPush::unknown);
+  }
+
+  /** As far as the counters know. */
+  private long lastPush() {
+    try {
+      byte[] value = view.get(Column.META, CountersRow.KEY);
+      return value == null ? 0 : CountersRow.decode(value).pushes();
+    } catch (DamagedException lost) {
+      policy.damaged(lost);
+      return 0;
     }
   }
 
   @Override
-  public byte @Nullable [] get(Column column, byte[] key) {
-    return database.get(pointed, column, key);
+  public Scan<StoredPush> lastPushes(int limit) {
+    RowIterator rows = view.rows(Column.PUSHES);
+    long last = rows.last() ? Keys.pushOf(rows.key()) : 0;
+    rows.seek(Keys.push(Math.max(1, last - limit + 1)));
+    int[] left = {limit};
+    return scan(rows, row -> left[0]-- > 0 ? decodePush(row.key(), row.value()) : null);
   }
 
-  private RocksIterator iterator(Column column, ReadOptions how) {
-    return rocks.newIterator(database.handle(column), how);
+  @Override
+  public Scan<StoredFile> files() {
+    Scan<StoredFile> there =
+        scan(
+            view.sweep(Column.FILES),
+            rows -> FileRow.decode(rows.key(), rows.value()).file(Keys.fileOfRow(rows.key())));
+    return strict ? there : new SpareFiles(there, new TreeMap<>(spare()));
   }
 
-  /** Rows of {@code column}, to be had prefix by prefix. */
-  RowIterator rows(Column column) {
-    return new RowIterator(column, () -> iterator(column, pointed), DamagePolicy.STRICT);
+  @Override
+  public Scan<AddressSpot> addressSpots() {
+    return new SpotScan(view.sweep(Column.LAYOUTS), policy);
   }
 
-  /** All rows of {@code column}, in order, from {@code first} on. */
-  RowIterator sweep(Column column, byte[] first) {
-    RowIterator rows = new RowIterator(column, () -> iterator(column, sweeping), policy);
-    rows.seek(first);
-    return rows;
+  @Override
+  public Scan<StoredSighting> sightings(Md5 key) {
+    RowIterator rows = view.rows(Column.FUNCTION_FILES);
+    rows.seekPrefix(Keys.function(key));
+    return scan(rows, row -> SightingRow.decode(row.key(), row.value()));
   }
 
-  RowIterator sweep(Column column) {
-    return sweep(column, new byte[0]);
+  @Override
+  public Scan<Md5> functionsOf(long file) {
+    RowIterator rows = view.rows(Column.FILE_FUNCTIONS);
+    rows.seekPrefix(Keys.file((int) file));
+    return scan(rows, row -> Keys.functionOf(row.key()));
+  }
+
+  @Override
+  public Scan<PullCount> pullCounts() {
+    return scan(
+        view.sweep(Column.FREQUENCY),
+        rows -> {
+          long count = CountRow.decode(rows.key(), rows.value());
+          return new PullCount(Md5.of(rows.key(), 0), count, 0);
+        });
+  }
+
+  @Override
+  public Scan<UserAccount> accounts() {
+    return scan(view.sweep(Column.ACCOUNTS), r -> AccountRow.decode(r.key(), r.value()));
+  }
+
+  @Override
+  public Scan<AuditEntry> audit(int limit) {
+    long first = 1;
+    try (RowIterator rows = view.rows(Column.AUDIT)) {
+      long last = limit < Integer.MAX_VALUE && rows.last() ? Keys.auditEntryOf(rows.key()) : 0;
+      first = Math.max(first, last - limit + 1);
+    }
+    return scan(
+        view.sweep(Column.AUDIT, Keys.auditEntry(first)),
+        rows -> AuditRow.decode(rows.key(), rows.value()));
   }
 
   @Override
   public void close() {
-    pointed.close();
-    sweeping.close();
-    if (snapshot != null) {
-      rocks.releaseSnapshot(snapshot);
-    }
+    view.close();
   }
 }

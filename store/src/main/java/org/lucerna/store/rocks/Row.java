@@ -2,6 +2,7 @@ package org.lucerna.store.rocks;
 
 import java.util.HexFormat;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
@@ -65,6 +66,19 @@ final class Row {
     } catch (FormatException damage) {
       throw damaged(column, key, damage);
     }
+  }
+
+  /** As {@link #read}, for a value that is read for what {@code body} does. */
+  static void check(Column column, byte[] key, byte[] value, Consumer<Cursor> body) {
+    boolean unusedRead =
+        read(
+            column,
+            key,
+            value,
+            in -> {
+              body.accept(in);
+              return true;
+            });
   }
 
   /** As {@link #read}, for a value with a version in it: its format tells the metadata's form. */

@@ -4,6 +4,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.DamagedException;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.DamagePolicy;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.folder.PrivateFolder;
 import org.rocksdb.Options;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -145,9 +146,9 @@ final class Schema {
   }
 
   private static void begin(Path folder, Database database) {
-    try (RocksSnapshot rocksSnapshot = database.live()) {
+    try (RowView view = database.live()) {
       for (Column column : Column.values()) {
-        try (RowIterator rows = rocksSnapshot.sweep(column)) {
+        try (RowIterator rows = view.sweep(column)) {
           if (rows.next()) {
             throw new StoreException(folder + " is not a store: it has no schema");
           }

@@ -3,6 +3,7 @@ package org.lucerna.store.rocks;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
 import org.rocksdb.ColumnFamilyOptions;
@@ -28,9 +29,9 @@ final class Tuning implements AutoCloseable {
   private final LRUCache cache;
   private final WriteBufferManager writeBuffers;
   private final BloomFilter bloom;
-  private final RocksOptions options;
+  private final StoreOptions options;
 
-  Tuning(RocksOptions options) {
+  Tuning(StoreOptions options) {
     this.options = options;
     cache = own(new LRUCache(options.cacheBytes()));
     long buffers = Math.min(options.writeBufferBytes(), options.cacheBytes() / 2);
@@ -62,7 +63,7 @@ final class Tuning implements AutoCloseable {
       case FILE_FUNCTIONS -> small(32).setTableFormatConfig(table(16));
       case FREQUENCY -> frequency();
       case LAYOUTS -> small(16).setTableFormatConfig(keyTable(16));
-      case ACCOUNTS, AUDIT -> small(4).setTableFormatConfig(keyTable(8));
+      case ACCOUNTS, AUDIT, CHANGES -> small(4).setTableFormatConfig(keyTable(8));
       case META, PUSHES, FILES, FILE_IDS -> small(32).setTableFormatConfig(keyTable(8));
     };
   }

@@ -1,23 +1,24 @@
 /**
- * The {@link org.lucerna.store.FunctionStore} on disk: {@link
- * org.lucerna.store.rocks.RocksFunctionStore}, a RocksDB database in a folder of its own.
+ * The back-end {@code rocksdb}: a RocksDB database in a folder of its own. It knows how rows lie on
+ * the disk, and none of the rules by which they change: those are in {@link
+ * org.lucerna.store.model} and {@link org.lucerna.store.engine}.
  *
  * <h2>Columns</h2>
  *
  * Numbers in keys are big-endian, so that rows lie in numeric order. Every value that is not empty
- * begins with a format byte: 1; where a version's metadata is in the published form 2; in {@code
- * current} 2 more where there are opinions. That of {@code schema} is the exception. {@code dd},
- * {@code dq} and {@code ea64} are IDA's packed integers, {@code bytes} is a dd length and so many
- * bytes: see {@link org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are
- * big-endian. A time is a u64 of microseconds since 1970, signed.
+ * begins with a format byte: 1; 2 if a version's metadata is in the published form; in {@code
+ * current} 2 more if there is evidence. That of {@code schema} is the exception. {@code dd}, {@code
+ * dq} and {@code ea64} are IDA's packed integers, {@code bytes} is a dd length and that many bytes:
+ * see {@link org.lucerna.bytes.PackedInts}. {@code u8}, {@code u32}, {@code u64} are big-endian. A
+ * time is a u64 of microseconds since 1970, signed.
  *
  * <pre>
  * column          key                              value after the format byte
  * --------------  -------------------------------  ------------------------------------------------
- * current         function key[16]                 where the format is 3 or 4: bytes OPINIONS
+ * current         function key[16]                 if the format is 3 or 4: bytes EVIDENCE
  *                                                  VERSION: the newest live one
  * versions        function key[16],                u8 flags: 1 = deleted
- *                 inverted version id u64          where deleted: time, bytes account (by whom)
+ *                 inverted version id u64          if deleted: time, bytes account (by whom)
  *                                                  VERSION
  * pushes          push id u64                      time, u32 file id, bytes account,
  *                                                  bytes idb path, bytes input path, bytes host
@@ -29,63 +30,58 @@
  * layouts         file id u32,                     of each function there, by its address:
  *                 address / 4,096 u64              u16 address % 4,096, the first 8 bytes of its
  *                                                  key, u32 CRC-32C of the name it got
- * accounts        name                             u8 role, u8 flags: 1 = disabled; time of making,
+ * accounts        name                             u8 role, u8 flags: 1 = disabled; time of creation,
  *                                                  bytes PHC string of the password or empty,
  *                                                  bytes SHA-256 of a certificate or empty
  * audit           number u64, from 1 on            time, bytes who, bytes action, bytes subject
+ * changes         position u64, from 1 on          function keys[16] that a commit changed
  * meta            "schema"                         u32 1, no format byte
  *                 "counters"                       u64 last version id, u64 last push id,
  *                                                  u32 last file id,
  *                                                  u64 live functions, u64 live versions
  *                 "imported"                       the same, as the last import left them that
  *                                                  keeps ids
+ *                 "feed:" NAME                     u64 position that a consumer has acknowledged
  * default                                          (RocksDB insists on it; it stays empty)
  *
  * VERSION         dq version id, dq push id, dd declared size, ea64 address, bytes name,
- *                 metadata to the end: in IDA's form where the format byte is 1 or 3
- * OPINIONS        dd how many, then of each name, the newest version before the others: dq version
- *                 id, u8 richness; but for the first, which is of the newest live version: dd declared
- *                 size, bytes name (its first 1,024 bytes); dd how many WITNESSes, and these
- * WITNESS         dd file id or 0, u32 CRC-32C of the account's name, u32 that of the host's, 0 where
+ *                 metadata to the end: in IDA's form if the format byte is 1 or 3
+ * EVIDENCE        dd number of candidates, then each, the newest version first: dq version id,
+ *                 u8 metadata quality; except for the first, which is of the newest live version:
+ *                 dd declared size, bytes name (its first 1,024 bytes); dd number of ATTESTATIONs,
+ *                 and these
+ * ATTESTATION     dd file id or 0, u32 CRC-32C of the account's name, u32 that of the host's, 0 if
  *                 there is none; dq seconds since 1970
  * </pre>
  *
  * <p>A version is stored once: the served one in {@code current}, all others in {@code versions},
- * newest first because their ids are inverted. A push that supersedes moves the old one over; a
- * deletion moves the deleted one over with its flag set, and the newest live one back. So a
- * function is known if and only if it has a row in {@code current}, and rows in {@code versions}
- * without one are all deleted. Deleted versions are never removed; nothing reads them yet.
+ * newest first because their ids are inverted. A function is known if and only if it has a row in
+ * {@code current}, and rows in {@code versions} without one are all deleted. Deleted versions are
+ * never removed; only exports read them.
  *
- * <p>Metadata lies in the form in which it came. Programs from before format 2 read a store as far
+ * <p>Metadata lies in the form in which it came. Programs from before format 2 read a store as long
  * as there are no such rows, and call one of them damaged: so the schema stayed 1.
  *
- * <p>Opinions and {@code layouts} are what {@link org.lucerna.store.ranking} chooses by. Opinions
- * are with the served version because each pull needs them: in a column of their own they made it
- * half as slow again. A function that was stored before there were any has none until it is pushed
- * again, or until the store is exported and imported. A deletion that was cut short may leave
- * opinions of versions that are deleted; they are not served. Layouts and those who gave a name
- * stay when versions go.
+ * <p>Evidence is with the served version because each pull needs it: in a column of its own it made
+ * pulls 50 % slower. A function that was stored before there was evidence has none until it is
+ * pushed again, or until the store is exported and imported.
  *
  * <p>Ids of versions, pushes and files are given out from 1 on, one by one, in the order of
- * writing. A file is known by its MD5, whatever its path; the path of each push is with the push.
+ * writing. A file's id stands for its MD5, whatever its path: a dictionary that saves room. The
+ * path of each push is with the push.
  *
  * <h2>Writing</h2>
  *
- * What is known of functions, all but {@code frequency}, is written by one thread ({@link
- * org.lucerna.store.rocks.Writer}), in batches that end with {@code counters}; a batch is in the
- * log, and the log on disk, before anybody hears of it. Pushes that wait together are one batch, a
- * push is never more than one. A deletion is several. After a kill or a loss of power the database
- * is as after some batch, and every acknowledged one is in it.
+ * A {@link org.lucerna.store.backend.ChangeSet} is one batch, which ends with {@code counters}; a
+ * batch is in the log, and the log on disk, before the commit returns. After a kill or a loss of
+ * power the database is as after some batch, and every acknowledged one is in it.
  *
- * <p>An import is written part by part, a batch each. One into an empty store keeps all ids. One
- * that was cut short is done again: what is there already is recognized, and the rest gets the ids
- * that it would have got. For that {@code imported} tells whether the store holds anything else.
+ * <p>{@code changes} gets a row in the same batch while consumers are registered. What all of them
+ * have acknowledged is deleted.
  *
  * <p>{@code accounts} and {@code audit} are written beside that, a change of an account with its
  * line in the log in one batch. Roles are 1 reader, 2 contributor, 3 curator, 4 administrator.
- *
- * <p>{@code frequency} holds whole counts, which {@link org.lucerna.store.rocks.PullCounts} writes
- * every second without waiting for the disk.
+ * {@code frequency} holds whole counts, written without waiting for the disk.
  *
  * <h2>Opening</h2>
  *
@@ -107,14 +103,12 @@
  * <h2>Damage and failures</h2>
  *
  * Whatever cannot be read is a {@link org.lucerna.store.DamagedException} to the request that needs
- * it, never a row that is not there; {@link org.lucerna.store.StoreHealth} remembers the first.
- * After a write that failed inside RocksDB, as for lack of file descriptors, RocksDB may refuse all
- * others: each second the store tries to write a row that it has, and opens the database anew if
- * that fails though there is room and descriptors.
+ * it, never a row that is not there. After a write that failed inside RocksDB, as for lack of file
+ * descriptors, RocksDB may refuse all others: each second the store tries to write a row that it
+ * has, and opens the database anew if that fails though there is room and descriptors.
  *
- * <p>{@link org.lucerna.store.rocks.StoreSalvage} reads past damaged blocks: nothing tells how far
- * their keys reach, so {@link org.lucerna.store.rocks.DamagedRange} searches for the next readable
- * one.
+ * <p>A damaged store is read past damaged blocks: nothing says how far their keys reach, so {@link
+ * org.lucerna.store.rocks.DamagedRange} searches for the next readable one.
  *
  * <h2>Why the settings are as they are</h2>
  *

@@ -18,7 +18,7 @@ import org.lucerna.bytes.Md5;
 final class SignalsTest {
   private static final long YEAR = 31_557_600;
 
-  private final Map<Integer, AddressMap> addressMaps = new HashMap<>();
+  private final Map<Long, AddressMap> addressMaps = new HashMap<>();
   private List<Integer> sizes = List.of();
   private List<Long> addresses = List.of();
   private Requester requester = Requester.UNKNOWN;
@@ -42,7 +42,7 @@ final class SignalsTest {
   private void addAddressMap(int file, long[] keys, int... candidates) {
     long[] parts = Arrays.stream(keys).map(k -> AddressMap.keyPrefix(key(k))).toArray();
     long[] addresses = LongStream.range(0, keys.length).map(i -> 0x1000 + 0x10 * i).toArray();
-    addressMaps.put(file, new AddressMap(addresses, parts, candidates));
+    addressMaps.put((long) file, new AddressMap(addresses, parts, candidates));
   }
 
   private RankingContext context(@Nullable FunctionCandidates... functions) {

@@ -25,8 +25,8 @@ import org.lucerna.types.TypeDeclaration;
 import org.lucerna.types.UnionType;
 
 /**
- * Writes a type library as a C header: types in an order that C takes, prototypes of symbols,
- * macros. The same library always gives the same text. Used once.
+ * Writes a type library as a C header: types in an order that C accepts, prototypes of symbols,
+ * macros. The output is deterministic. Single use.
  */
 public final class CHeader {
   private final TypeLibrary library;
@@ -47,9 +47,9 @@ public final class CHeader {
   /**
    * Writes the header of a library.
    *
-   * @param guard what keeps it from being included twice: a name, of which letters and digits count
+   * @param guard the name of the include guard; only letters and digits count
    * @throws IOException from {@code out}
-   * @throws org.lucerna.bytes.FormatException where the library is damaged
+   * @throws org.lucerna.bytes.FormatException if the library is damaged
    */
   public static void write(TypeLibrary library, TypeLayout layout, String guard, Appendable out)
       throws IOException {
@@ -57,15 +57,15 @@ public final class CHeader {
   }
 
   private void write(String guard) throws IOException {
-    List<Need> wanted = new ArrayList<>();
+    List<Need> needs = new ArrayList<>();
     List<TypeDefinition> symbols = library.symbols().toList();
     for (TypeDefinition symbol : symbols) {
       CType type = symbol.type();
       if (type != null) {
-        wanted.addAll(References.of(entities, type, true));
+        needs.addAll(References.of(entities, type, true));
       }
     }
-    List<Entity> order = Order.of(entities, wanted);
+    List<Entity> order = Order.of(entities, needs);
     line("#ifndef " + guard);
     line("#define " + guard);
     line("");
@@ -155,7 +155,7 @@ public final class CHeader {
     }
   }
 
-  /** As many comments as members; none where they cannot belong together. */
+  /** One comment per member; empty if the numbers do not match. */
   private static List<ByteString> comments(@Nullable TypeDefinition definition, int members) {
     List<ByteString> comments = definition == null ? List.of() : definition.partComments();
     return comments.size() == members ? comments : Collections.nCopies(members, ByteString.EMPTY);
@@ -209,7 +209,7 @@ public final class CHeader {
   private void declare(TypeDefinition symbol) throws IOException {
     String name = Identifiers.valid(symbol.name());
     CType type = symbol.type();
-    // IDA lists constants of enumerations among the symbols.
+    // IDA lists enumeration constants among the symbols.
     if (type == null || name.isEmpty() || constants.has(name)) {
       return;
     }

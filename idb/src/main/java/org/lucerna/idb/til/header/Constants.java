@@ -2,7 +2,7 @@ package org.lucerna.idb.til.header;
 
 import org.lucerna.types.EnumType;
 
-/** The constants of a header, which share one scope with its types. */
+/** The enumeration constants of a header, which share one scope with its types. */
 final class Constants {
   private final Identifiers identifiers;
   private final Identifiers constants = new Identifiers();
@@ -11,7 +11,7 @@ final class Constants {
     this.identifiers = identifiers;
   }
 
-  /** The constant's identifier; empty where it has no name, or another thing has it already. */
+  /** The constant's identifier; empty if it has no name, or the identifier is already taken. */
   String take(EnumType.Constant constant) {
     String name = Identifiers.valid(constant.name());
     if (name.isEmpty() || !identifiers.isFree(name)) {
@@ -21,7 +21,7 @@ final class Constants {
     return identifiers.take(name);
   }
 
-  /** Whether a constant has that identifier. */
+  /** Whether a constant has this identifier. */
   boolean has(String identifier) {
     return !constants.isFree(identifier);
   }

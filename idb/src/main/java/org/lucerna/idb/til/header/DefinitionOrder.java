@@ -6,15 +6,15 @@ import org.lucerna.idb.til.TypeDefinition;
 import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 
-/** The order in which C takes the types of a library. */
+/** An order in which C accepts the types of a library. */
 public final class DefinitionOrder {
   private DefinitionOrder() {}
 
   /**
-   * The types, each behind those whose sizes it needs: names of structures and unions are declared
-   * before. What every compiler of IDA knows, such as {@code _BYTE}, is not among them.
+   * The types, each after those whose sizes it needs; names of structures and unions are assumed to
+   * be declared before. Types built into IDA, such as {@code _BYTE}, are not included.
    *
-   * @throws org.lucerna.bytes.FormatException where the library is damaged
+   * @throws org.lucerna.bytes.FormatException if the library is damaged
    */
   public static List<TypeDefinition> of(TypeLibrary library, TypeLayout layout) {
     Entities entities = new Entities(library, layout, new Identifiers());

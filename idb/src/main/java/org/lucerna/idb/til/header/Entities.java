@@ -13,7 +13,7 @@ import org.lucerna.types.IntegerType;
 import org.lucerna.types.NamedType;
 import org.lucerna.types.OrdinalType;
 
-/** The types of a header: those of the library, and those that they refer to. */
+/** The types of a header: those of the library and those that they refer to. */
 final class Entities {
   private final TypeLibrary library;
   private final TypeLayout layout;
@@ -51,18 +51,18 @@ final class Entities {
     byOrdinal.putIfAbsent(definition.number(), entity);
   }
 
-  /** Those known so far: first those of the library, in its order. */
+  /** The types known so far, first those of the library, in library order. */
   List<Entity> all() {
     return all;
   }
 
-  /** What a reference refers to. */
+  /** The type that a reference refers to. */
   Entity of(NamedType reference) {
     Entity known = byName.get(reference.name());
     return known != null ? known : missing(reference, reference.name());
   }
 
-  /** What a reference refers to. */
+  /** The type that a reference refers to. */
   Entity of(OrdinalType reference) {
     Entity known = byOrdinal.get(reference.ordinal());
     if (known == null) {
@@ -75,7 +75,7 @@ final class Entities {
   }
 
   private Entity missing(CType reference, ByteString name) {
-    Entity entity = stand(reference, Identifiers.valid(name));
+    Entity entity = placeholder(reference, Identifiers.valid(name));
     all.add(entity);
     if (reference instanceof OrdinalType ordinal) {
       byOrdinal.put(ordinal.ordinal(), entity);
@@ -85,8 +85,8 @@ final class Entities {
     return entity;
   }
 
-  /** What stands in for a type that the library lacks. */
-  private Entity stand(CType reference, String name) {
+  /** A placeholder for a type that the library lacks. */
+  private Entity placeholder(CType reference, String name) {
     String identifier = identifiers.take(name.isEmpty() ? "type" : name);
     if (reference instanceof NamedType named && named.tag() != NamedType.Tag.TYPEDEF) {
       return new Entity(

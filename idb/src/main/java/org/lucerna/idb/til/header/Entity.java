@@ -9,7 +9,7 @@ import org.lucerna.types.StructType;
 import org.lucerna.types.UnionType;
 
 /**
- * A type with a name in the header. Equal to itself only.
+ * A named type in the header. Compared by identity.
  *
  * @see #kind
  */
@@ -18,12 +18,12 @@ final class Entity {
   enum Kind {
     /** With members. */
     AGGREGATE,
-    /** Nothing is known of it. */
+    /** Its contents are unknown. */
     OPAQUE,
     ENUM,
-    /** Another name of a type. */
+    /** Another name for a type. */
     ALIAS,
-    /** The prelude has it. */
+    /** Defined by the prelude. */
     PREDEFINED
   }
 
@@ -33,10 +33,10 @@ final class Entity {
   private final Kind kind;
 
   /**
-   * A type.
+   * Creates a type.
    *
-   * @param definition null where the library lacks it
-   * @param type null where nothing is known of it
+   * @param definition null if the library lacks it
+   * @param type null if it is unknown
    */
   Entity(String identifier, @Nullable TypeDefinition definition, @Nullable CType type) {
     this(identifier, definition, type, kind(type));
@@ -50,7 +50,7 @@ final class Entity {
     this.kind = kind;
   }
 
-  /** One of the prelude's. */
+  /** Creates a type that the prelude defines. */
   static Entity predefined(String identifier) {
     return new Entity(identifier, null, null, Kind.PREDEFINED);
   }
@@ -81,7 +81,7 @@ final class Entity {
     return kind;
   }
 
-  /** The keyword of one that is declared before it is defined. */
+  /** The keyword to declare it with, before its definition. */
   String keyword() {
     boolean union =
         type instanceof UnionType

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.lucerna.bytes.ByteString;
 
-/** The identifiers of one scope: each is valid in C and C++, and given once. */
+/** The identifiers of one scope: each is valid in C and C++, and given out only once. */
 final class Identifiers {
   private static final Set<String> RESERVED =
       Set.of(
@@ -28,11 +28,12 @@ final class Identifiers {
 
   private final Set<String> taken = new HashSet<>();
 
-  /** The last number that was tried behind each that was taken. */
+  /** The last suffix number tried for each identifier that was taken. */
   private final Map<String, Integer> numbers = new HashMap<>();
 
   /**
-   * A valid identifier that is like the name, whether it is taken or not; empty for an empty one.
+   * A valid identifier that resembles the name, whether or not it is taken; empty if the name is
+   * empty.
    */
   static String valid(ByteString name) {
     StringBuilder text = new StringBuilder(name.length());
@@ -46,7 +47,7 @@ final class Identifiers {
     return text.toString();
   }
 
-  /** Whether C, C++ or the prelude has the word. */
+  /** Whether the word is reserved by C, C++ or the prelude. */
   static boolean isReserved(String word) {
     return RESERVED.contains(word) || Prelude.MACROS.contains(word);
   }
@@ -55,20 +56,20 @@ final class Identifiers {
     return c < 0x80 && (Character.isLetterOrDigit(c) || c == '_' || c == '$');
   }
 
-  /** Keeps an identifier from being taken. */
+  /** Reserves an identifier, so that it cannot be taken. */
   void reserve(String identifier) {
     taken.add(identifier);
   }
 
-  /** Whether it is still to be had. */
+  /** Whether the identifier is still available. */
   boolean isFree(String identifier) {
     return !taken.contains(identifier);
   }
 
   /**
-   * Takes the identifier, or one like it where it is taken.
+   * Takes the identifier, or a similar one if it is taken.
    *
-   * @param identifier a valid one
+   * @param identifier a valid identifier
    */
   String take(String identifier) {
     String free = identifier;

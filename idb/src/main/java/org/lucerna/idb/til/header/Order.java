@@ -11,13 +11,13 @@ import org.lucerna.idb.til.header.References.Need;
 import org.lucerna.types.CType;
 
 /**
- * Puts types into an order in which C takes them: each behind what it needs. Names of structures
- * are declared before everything else, so that only sizes count there. What contains itself comes
- * somewhere.
+ * Puts types into an order that C accepts: each after what it needs. Names of structures are
+ * declared before everything else, so for them only sizes count. The place of a type that contains
+ * itself is arbitrary.
  */
 final class Order {
   private final Entities entities;
-  private final Set<Need> met = new HashSet<>();
+  private final Set<Need> visited = new HashSet<>();
   private final List<Entity> order = new ArrayList<>();
 
   private Order(Entities entities) {
@@ -25,14 +25,14 @@ final class Order {
   }
 
   /**
-   * All that has a definition. What is opaque is among them where its size is needed.
+   * All types with definitions, and the opaque ones whose size is needed.
    *
-   * @param wanted what is needed besides by what comes behind them
+   * @param needs what is also needed by the declarations after them
    */
-  static List<Entity> of(Entities entities, List<Need> wanted) {
+  static List<Entity> of(Entities entities, List<Need> needs) {
     Order order = new Order(entities);
-    wanted.forEach(order::visit);
-    // The list grows by what the library lacks.
+    needs.forEach(order::visit);
+    // The list grows by the types that the library lacks.
     for (int i = 0; i < entities.all().size(); i++) {
       Entity entity = entities.all().get(i);
       order.visit(new Need(entity, entity.kind() == Entity.Kind.AGGREGATE));
@@ -57,7 +57,7 @@ final class Order {
   }
 
   private void enter(Deque<Visit> path, Need need) {
-    if (met.add(need)) {
+    if (visited.add(need)) {
       path.push(new Visit(need, needs(need).iterator()));
     }
   }

@@ -17,7 +17,7 @@ import org.lucerna.types.StructType;
 import org.lucerna.types.UnionType;
 import org.lucerna.types.UnknownType;
 
-/** Turns members into such as C has. */
+/** Converts members to plain C. */
 final class PlainMembers {
   private static final int ALIGNMENT = 0x0f;
 
@@ -62,7 +62,10 @@ final class PlainMembers {
     return Attributes.of(packed ? kept | StructType.UNALIGNED : kept);
   }
 
-  /** With padding up to where each member is. Those that overlap come one after the other. */
+  /**
+   * Adds padding up to the place of each member. Overlapping members are placed one after the
+   * other.
+   */
   private void fixed(StructType struct, Scope scope) {
     long end = 0;
     for (MemberPlace place : layout.members(struct)) {
@@ -84,12 +87,12 @@ final class PlainMembers {
         : Math.max(0, 8 * place.size());
   }
 
-  /** The members of one aggregate. */
+  /** The member names of one aggregate. */
   private final class Scope {
     private final List<StructMember> members = new ArrayList<>();
     private final Identifiers names = new Identifiers();
 
-    /** In C++ a member has no name of a type that the aggregate refers to. */
+    /** In C++ a member must not have the name of a type that the aggregate refers to. */
     Scope(CType aggregate) {
       for (References.Need need : References.of(entities, aggregate, true)) {
         names.reserve(need.entity().identifier());
@@ -127,7 +130,10 @@ final class PlainMembers {
           : new BitfieldType(field.size(), field.width(), field.unsigned());
     }
 
-    /** Fills up, both in bits: those to the next byte, bytes, and the bits of the last one. */
+    /**
+     * Adds padding between two offsets in bits: bits up to the next byte, bytes, then the bits of
+     * the last byte.
+     */
     void pad(long from, long to) {
       long byteStart = Math.min(to, Math.ceilDiv(from, 8L) * 8);
       long byteEnd = Math.max(byteStart, to / 8 * 8);

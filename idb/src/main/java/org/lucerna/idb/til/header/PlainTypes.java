@@ -26,8 +26,8 @@ import org.lucerna.types.UnknownType;
 import org.lucerna.types.VoidType;
 
 /**
- * Turns types into such as C has: with valid names, without what only IDA knows. The package
- * description tells what becomes of it.
+ * Converts types to plain C: with valid names, without IDA's extensions. See the package
+ * description for the replacements.
  */
 final class PlainTypes {
   private static final int KEPT_FLAGS = FunctionSignature.NO_RETURN | FunctionSignature.PURE;
@@ -76,7 +76,7 @@ final class PlainTypes {
     };
   }
 
-  /** The type of something that takes room: no function, not void. */
+  /** The type of something that takes space: not a function, not void. */
   CType object(CType type) {
     CType plain = of(type);
     return switch (plain) {
@@ -120,7 +120,7 @@ final class PlainTypes {
               ByteString.utf8(name.isEmpty() || type instanceof VoidType ? "" : names.take(name)),
               type instanceof VoidType && !single ? new UnknownType(0) : type));
     }
-    // What takes only further arguments takes any, in C.
+    // In C, a function with only variable arguments accepts any.
     boolean any = function.isVariadic() && arguments.isEmpty();
     return new FunctionSignature(
         result,
@@ -135,7 +135,10 @@ final class PlainTypes {
         Attributes.NONE);
   }
 
-  /** Within another type: as large as it is, with those constants that are not taken. */
+  /**
+   * An enumeration within another type: of its original size, with the constants that are not
+   * taken.
+   */
   private CType enumeration(EnumType type) {
     List<EnumType.Constant> free = new ArrayList<>();
     for (EnumType.Constant constant : type.constants()) {

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Defines the words of IDA that declarations are made of. */
+/** Defines IDA's keywords and types that declarations use. */
 final class Prelude {
   private static final List<String> INTEGERS =
       List.of(
@@ -34,13 +34,13 @@ final class Prelude {
           "__noreturn",
           "__pure");
 
-  /** The macros: no identifier may be one. */
+  /** The macros, which no identifier may equal. */
   static final Set<String> MACROS =
       Stream.concat(INTEGERS.stream(), EMPTY.stream())
           .map(line -> line.split("[ (]", 2)[0])
           .collect(Collectors.toUnmodifiableSet());
 
-  /** Types. What a library says of them does not count. */
+  /** Types. They take precedence over a library's definitions. */
   private static final Map<String, String> TYPES = new LinkedHashMap<>();
 
   static {

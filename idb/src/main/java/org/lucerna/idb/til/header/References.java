@@ -13,7 +13,7 @@ import org.lucerna.types.StructMember;
 import org.lucerna.types.StructType;
 import org.lucerna.types.UnionType;
 
-/** Collects what a type refers to, and whether it needs to know its size. */
+/** Collects the types that a type refers to, and whether it needs their sizes. */
 final class References {
   private final Entities entities;
   private final List<Need> needs = new ArrayList<>();
@@ -23,7 +23,7 @@ final class References {
   }
 
   /**
-   * What C wants to have seen before the type.
+   * What C requires to be declared before the type.
    *
    * @param complete whether the type's own size is needed
    */
@@ -69,9 +69,9 @@ final class References {
   }
 
   /**
-   * Something that has to come before.
+   * A type that has to come before.
    *
-   * @param complete with its size
+   * @param complete whether its size is needed
    */
   record Need(Entity entity, boolean complete) {}
 }

@@ -12,11 +12,11 @@ import org.lucerna.idb.fixture.TilWriter;
 import org.lucerna.idb.til.TypeLayout;
 import org.lucerna.idb.til.TypeLibrary;
 
-/** What C lacks, in C. */
+/** Headers with types that C does not have. */
 public class CHeaderTest {
   private static final int CHAIN = 20_000;
 
-  /** Types in an order that C does not take, of forms that it does not have. */
+  /** Types in an order that C does not accept, and of forms that it does not have. */
   public static TilWriter library() {
     return new TilWriter(0x12, 0x12)
         .type("last", 1, "0d 19 3d 'std::pair<int>' 3d 'alias' 1b 01 07", "p", "a", "rest")
@@ -58,7 +58,7 @@ public class CHeaderTest {
   }
 
   @Test
-  void writesWhatCHas() throws IOException {
+  void headerHasOnlyPlainC() throws IOException {
     assertThat(header(library()))
         .startsWith("#ifndef types_1_h\n#define types_1_h\n")
         .contains("typedef struct std__pair_int_ std__pair_int_;\n")
@@ -101,7 +101,7 @@ public class CHeaderTest {
   }
 
   @Test
-  void whatIsNeededBySizeComesFirst() {
+  void typesNeededBySizeComeFirst() {
     TypeLibrary library = TypeLibrary.read(ByteString.wrap(library().write()));
     assertThat(DefinitionOrder.of(library, new TypeLayout(library, 8)))
         .extracting(definition -> definition.name().text())
@@ -114,7 +114,7 @@ public class CHeaderTest {
 
   @Test
   @EnabledIf("org.lucerna.idb.fixture.CCompiler#isPresent")
-  void aCompilerTakesIt() throws Exception {
+  void compilerAcceptsTheHeader() throws Exception {
     String checks =
         """
         _Static_assert(sizeof(fixed) == 12, "places");
@@ -131,7 +131,7 @@ public class CHeaderTest {
 
   @Test
   @EnabledIf("org.lucerna.idb.fixture.CCompiler#isPresent")
-  void compilersTakeWhatCppReserves() throws Exception {
+  void compilersAcceptNamesReservedInCpp() throws Exception {
     TilWriter writer =
         library()
             .type("wchar_t", 30, "22")
@@ -149,9 +149,9 @@ public class CHeaderTest {
     }
   }
 
-  /** Backwards, and far longer than a stack is deep. */
+  /** Backwards, and far longer than any call stack is deep. */
   @Test
-  void chains() throws IOException {
+  void longReferenceChainsAreWritten() throws IOException {
     TilWriter writer = new TilWriter(0x12, 0x12);
     for (int i = 0; i < CHAIN; i++) {
       writer.type("t" + i, i + 1, "0d 09 3d 't" + (i + 1) + "'", "m");

@@ -9,14 +9,14 @@ import org.lucerna.lumina.metadata.ChunkWalk;
 import org.lucerna.lumina.metadata.MetadataCodec;
 
 /**
- * Carries metadata from one form to the other, as far as both can say it; the package tells what is
+ * Converts metadata between the forms, as far as both can express it; the package lists what is
  * lost. Bytes go from blob to blob without a model between them, so that a hostile blob costs no
  * more than a few times its length. None of this throws, whatever the bytes are.
  */
 public final class MetadataConverter {
   private MetadataConverter() {}
 
-  /** The function with its metadata in {@code form}; the same object where it is so already. */
+  /** The function with its metadata in {@code form}; the same object if it already is. */
   public static FunctionInfo to(MetadataForm form, FunctionInfo function) {
     if (function.form() == form) {
       return function;

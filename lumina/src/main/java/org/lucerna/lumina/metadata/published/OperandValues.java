@@ -27,7 +27,7 @@ public record OperandValues(boolean forms, List<Item> items) {
     /**
      * Checks the flags.
      *
-     * @throws IllegalArgumentException where they are not a byte
+     * @throws IllegalArgumentException if they are not a byte
      */
     public Item {
       if (flags < 0 || flags > 0xff) {

@@ -10,9 +10,10 @@ import org.lucerna.lumina.metadata.FrameMember;
 import org.lucerna.lumina.metadata.LocationWriter;
 import org.lucerna.lumina.metadata.Locations;
 import org.lucerna.lumina.metadata.MetadataCodec;
+import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.published.PublishedInts;
 
-/** Writes payloads of one form in the other. */
+/** Converts payloads from one form to the other. */
 final class PayloadConverter {
   private final MetadataCodec from;
   private final MetadataCodec to;
@@ -23,33 +24,33 @@ final class PayloadConverter {
   }
 
   /**
-   * The payload in the other form, or null where that has no way to say it, or nobody can read it.
+   * The payload in the other form, or null if that form cannot express it, or the payload is
+   * damaged.
    */
   @Nullable ByteString cross(int key, ByteString payload) {
-    return switch (key) {
-      case 1, 3, 4 -> payload;
-      case 5, 6, 7, 8, 9 -> rewritten(key, payload);
-      default -> null;
+    return switch (MetadataKey.of(key)) {
+      case TYPE, FCMT, FRPTCMT -> payload;
+      case CMTS, RPTCMTS -> rewritten(payload, (in, out) -> located(in, out, this::comment));
+      case EXTRACMTS -> rewritten(payload, (in, out) -> located(in, out, this::extraComments));
+      case USER_STKPNTS -> rewritten(payload, (in, out) -> located(in, out, this::large));
+      case FRAME_DESC -> rewritten(payload, this::frame);
+      case VD_ELAPSED, OPS, OPS_EX -> null;
+      case null -> null;
     };
   }
 
-  private @Nullable ByteString rewritten(int key, ByteString payload) {
+  private static @Nullable ByteString rewritten(ByteString payload, Item item) {
     Cursor in = Cursor.of(payload);
     ByteSink out = new ByteSink(payload.length() + 16);
     try {
-      switch (key) {
-        case 5, 6 -> located(in, out, this::comment);
-        case 7 -> located(in, out, this::extraComments);
-        case 8 -> located(in, out, this::large);
-        default -> frame(in, out);
-      }
+      item.cross(in, out);
     } catch (FormatException unreadable) {
       return null;
     }
     return in.atEnd() ? out.toByteString() : null;
   }
 
-  /** What is said of one place. */
+  /** Rewrites a payload, or what it says of one place. */
   private interface Item {
     void cross(Cursor in, ByteSink out);
   }

@@ -42,7 +42,7 @@ public final class PublishedChunk {
     return bytes;
   }
 
-  /** What is behind the header, to the end of the chunk. */
+  /** What is after the header, to the end of the chunk. */
   public ByteString payload() {
     return payload;
   }

@@ -10,7 +10,7 @@ import org.lucerna.lumina.published.PublishedInts;
  * Tag 9: the function's stack frame.
  *
  * @param frameSize in bytes, signed
- * @param argumentSize in bytes; -1 (on the wire 0) where it is not known
+ * @param argumentSize in bytes; -1 (on the wire 0) if it is not known
  * @param flags 0 to 0xffff; IDA has the size of the saved registers in this place
  * @param variables in the order of the payload
  */
@@ -22,7 +22,7 @@ public record PublishedFrame(
   /**
    * Copies {@code variables}.
    *
-   * @throws IllegalArgumentException where {@code flags} has more than 16 bits
+   * @throws IllegalArgumentException if {@code flags} has more than 16 bits
    */
   public PublishedFrame {
     if (flags < 0 || flags > 0xffff) {

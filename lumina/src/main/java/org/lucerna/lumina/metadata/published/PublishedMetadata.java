@@ -15,9 +15,9 @@ import org.lucerna.lumina.metadata.Undecoded;
  * A function's metadata in the published form, decoded. A server stores and serves blobs as they
  * are.
  *
- * @param functionSize in bytes, an unsigned number; 0 where the blob is too short to tell
+ * @param functionSize in bytes, an unsigned number; 0 if the blob is too short to tell
  * @param chunks in the order of the blob; tags may repeat
- * @param damage why the blob could not be read beyond {@code chunks}, or null where it could
+ * @param damage why the blob could not be read beyond {@code chunks}, or null if it could
  */
 public record PublishedMetadata(
     int functionSize, List<PublishedChunk> chunks, @Nullable Damage damage) {
@@ -51,7 +51,7 @@ public record PublishedMetadata(
 
   /**
    * The blob: the size and the bytes of all chunks. For metadata from {@link #decode} it is the
-   * blob that was decoded, up to the {@link #damage} where there is some.
+   * blob that was decoded, up to the {@link #damage} if there is some.
    */
   public ByteString encode() {
     ByteSink out = new ByteSink().u32le(functionSize);

@@ -8,13 +8,14 @@ import org.lucerna.lumina.metadata.ExtraComments;
 import org.lucerna.lumina.metadata.InstructionComments;
 import org.lucerna.lumina.metadata.MetadataChunk;
 import org.lucerna.lumina.metadata.MetadataCodec;
+import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
 import org.lucerna.lumina.metadata.published.PublishedValue.Common;
 
 /** From a payload of the published form to its value and back. */
 final class PublishedPayload {
-  private static final MetadataCodec NOTATION = MetadataCodec.PUBLISHED;
+  private static final MetadataCodec CODEC = MetadataCodec.PUBLISHED;
 
   private PublishedPayload() {}
 
@@ -23,19 +24,17 @@ final class PublishedPayload {
     Cursor in = Cursor.of(payload);
     try {
       PublishedValue value =
-          switch (tag) {
-            case 1, 3, 4 -> sameInIda(tag, in);
-            case 5, 6 -> new Common(InstructionComments.read(NOTATION, tag == 6, in));
-            case 7 -> new Common(ExtraComments.read(NOTATION, in));
-            case 8 -> new Common(StackPoints.read(NOTATION, in));
-            case PublishedValue.Frame.TAG -> new PublishedValue.Frame(PublishedFrame.read(in));
-            case PublishedValue.Operands.TYPES, PublishedValue.Operands.FORMS ->
-                new PublishedValue.Operands(
-                    OperandValues.read(tag == PublishedValue.Operands.FORMS, in));
-            default ->
-                new Common(
-                    new Undecoded(
-                        tag, in.rest(), 0, "unknown tag " + Integer.toUnsignedString(tag)));
+          switch (MetadataKey.of(tag)) {
+            case TYPE, FCMT, FRPTCMT -> sameInIda(tag, in);
+            case CMTS -> new Common(InstructionComments.read(CODEC, false, in));
+            case RPTCMTS -> new Common(InstructionComments.read(CODEC, true, in));
+            case EXTRACMTS -> new Common(ExtraComments.read(CODEC, in));
+            case USER_STKPNTS -> new Common(StackPoints.read(CODEC, in));
+            case FRAME_DESC -> new PublishedValue.Frame(PublishedFrame.read(in));
+            case OPS -> new PublishedValue.Operands(OperandValues.read(false, in));
+            case OPS_EX -> new PublishedValue.Operands(OperandValues.read(true, in));
+            case VD_ELAPSED -> unknown(tag, in);
+            case null -> unknown(tag, in);
           };
       if (!in.atEnd()) {
         throw new FormatException(
@@ -48,6 +47,11 @@ final class PublishedPayload {
     }
   }
 
+  private static PublishedValue unknown(int tag, Cursor in) {
+    String reason = "unknown tag " + Integer.toUnsignedString(tag);
+    return new Common(new Undecoded(tag, in.rest(), 0, reason));
+  }
+
   /** Nothing in these depends on the form. */
   private static PublishedValue sameInIda(int tag, Cursor in) {
     return new Common(MetadataChunk.of(tag, in.rest()).value());
@@ -57,9 +61,9 @@ final class PublishedPayload {
   static ByteString encode(PublishedValue value) {
     ByteSink out = new ByteSink();
     switch (value) {
-      case Common(InstructionComments comments) -> comments.write(NOTATION, out);
-      case Common(ExtraComments comments) -> comments.write(NOTATION, out);
-      case Common(StackPoints points) -> points.write(NOTATION, out);
+      case Common(InstructionComments comments) -> comments.write(CODEC, out);
+      case Common(ExtraComments comments) -> comments.write(CODEC, out);
+      case Common(StackPoints points) -> points.write(CODEC, out);
       case Common(var same) -> out.bytes(MetadataChunk.of(same).payload());
       case PublishedValue.Frame(PublishedFrame frame) -> frame.write(out);
       case PublishedValue.Operands(OperandValues values) -> values.write(out);

@@ -1,6 +1,7 @@
 package org.lucerna.lumina.metadata.published;
 
 import org.lucerna.lumina.metadata.ChunkValue;
+import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.Undecoded;
 
 /** What a chunk of the published form says of the function. */
@@ -23,22 +24,17 @@ public sealed interface PublishedValue {
 
   /** Tag 9. */
   record Frame(PublishedFrame frame) implements PublishedValue {
-    static final int TAG = 9;
-
     @Override
     public int tag() {
-      return TAG;
+      return MetadataKey.FRAME_DESC.number();
     }
   }
 
   /** Tag 10, types of variables, or 11, forms of operands. */
   record Operands(OperandValues values) implements PublishedValue {
-    static final int TYPES = 10;
-    static final int FORMS = 11;
-
     @Override
     public int tag() {
-      return values.forms() ? FORMS : TYPES;
+      return (values.forms() ? MetadataKey.OPS_EX : MetadataKey.OPS).number();
     }
   }
 }

@@ -24,7 +24,7 @@
  *  4   text, to the end; shown at references too
  *  5   locations of: pd (length + 1), so many bytes less one; 0 is an empty text too
  *  6   as 5, shown at references too
- *  7   locations of: pd length, bytes before; pd length, bytes behind      plain lengths: closed
+ *  7   locations of: pd length, bytes before; pd length, bytes after      plain lengths: closed
  *  8   locations of: pq (delta + 1)
  *  9   pq (frame size + 1), pq (argument size + 1; 0 is unknown), pw flags,
  *      pd count, count x (pd length, name; pq (offset + 1); pq size; pd length, type bytes)
@@ -33,7 +33,7 @@
  * </pre>
  *
  * Locations are those of IDA's form, with {@code pd} for {@code dd}. The description reads a chunk
- * number and an offset at the start and behind a marker, differences else: the same bytes.
+ * number and an offset at the start and after a marker, differences else: the same bytes.
  *
  * <h2>Between the forms</h2>
  *
@@ -43,8 +43,8 @@
  * 1, 3, 4       verbatim                                  verbatim
  * 5, 6          integers rewritten, length + 1            integers rewritten, length - 1
  * 7, 8          integers rewritten                        integers rewritten
- * 9             name (empty where absent), offset and     name and type where not empty, the type
- *               size (0 where absent), type bytes and,    up to a NUL, fields behind it; offset and
+ * 9             name (empty if absent), offset and     name and type where not empty, the type
+ *               size (0 if absent), type bytes and,    up to a NUL, fields after it; offset and
  *               where there are any, 00 and the fields;   size; flags are the saved registers' size
  *               saved registers' size is the flags;
  *               comments and forms are lost

@@ -92,7 +92,7 @@ final class MetadataConverterTest {
   }
 
   @Test
-  void whatHasNoLayoutHereOrThereIsLeftOut() {
+  void keysWithoutACommonLayoutAreLeftOut() {
     assertThat(toPublished(ida(1, hex("020105 0a0100 0b0100 630100 030161"))).metadata())
         .isEqualTo(hex("01000000 030161"));
     assertThat(toIda(published(1, hex("01000000 0201aa 0a0100 0b0100 630100 030161"))).metadata())
@@ -100,7 +100,7 @@ final class MetadataConverterTest {
   }
 
   @Test
-  void aPayloadThatNobodyCanReadIsLeftOut() {
+  void damagedPayloadIsLeftOut() {
     assertThat(toPublished(ida(1, hex("0501ff 0703001005 0901ff 030161"))).metadata())
         .isEqualTo(hex("01000000 030161"));
     String whole = "0904 00 00 00 00";
@@ -115,7 +115,7 @@ final class MetadataConverterTest {
   }
 
   @Test
-  void ofABrokenBlobThereIsWhatComesBefore() {
+  void brokenBlobIsConvertedUpToTheDamage() {
     assertThat(toPublished(ida(1, hex("030161 0505"))).metadata())
         .isEqualTo(hex("01000000 030161"));
     assertThat(toIda(published(1, hex("01000000 030161 050b00100668656c6c6f"))).metadata())
@@ -124,7 +124,7 @@ final class MetadataConverterTest {
   }
 
   @Test
-  void whatBothCanSaySurvivesThereAndBack() {
+  void commonMetadataSurvivesBothConversions() {
     long seed = 20261120;
     SplittableRandom random = new SplittableRandom(seed);
     RandomMetadata generator = new RandomMetadata(random);
@@ -177,7 +177,7 @@ final class MetadataConverterTest {
   }
 
   @Test
-  void damagedBlobsCross() {
+  void damagedBlobsAreConvertedWithoutException() {
     long seed = 99;
     SplittableRandom random = new SplittableRandom(seed);
     RandomMetadata ofIda = new RandomMetadata(random);

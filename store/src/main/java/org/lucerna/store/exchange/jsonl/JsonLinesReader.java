@@ -15,6 +15,7 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.store.PushOrigin;
+import org.lucerna.store.Removal;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
@@ -24,17 +25,16 @@ import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.SpillFile;
 import org.lucerna.store.exchange.StoreRecord;
-import org.lucerna.store.exchange.StoreRecord.Audited;
-import org.lucerna.store.exchange.StoreRecord.InputFile;
-import org.lucerna.store.exchange.StoreRecord.Kept;
-import org.lucerna.store.exchange.StoreRecord.Laid;
-import org.lucerna.store.exchange.StoreRecord.Laid.Spot;
-import org.lucerna.store.exchange.StoreRecord.Pulled;
-import org.lucerna.store.exchange.StoreRecord.Pushed;
-import org.lucerna.store.exchange.StoreRecord.Removal;
-import org.lucerna.store.exchange.StoreRecord.Seen;
-import org.lucerna.store.exchange.StoreRecord.Supported;
-import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.exchange.StoreRecord.AccountRecord;
+import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
+import org.lucerna.store.exchange.StoreRecord.AddressMapPage.Spot;
+import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.FileRecord;
+import org.lucerna.store.exchange.StoreRecord.NameVote;
+import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
+import org.lucerna.store.exchange.StoreRecord.PushRecord;
+import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /** Reads records that {@link JsonLinesWriter} wrote. A line that is wrong ends the reading. */
 public final class JsonLinesReader implements RecordSource {
@@ -52,7 +52,7 @@ public final class JsonLinesReader implements RecordSource {
   private final LineReader lineReader;
   private final SpillFile spillFile;
   private final Map<String, Long> unknown = new TreeMap<>();
-  private final Map<Long, Pushed> recent = new RecentCache<>(REMEMBERED);
+  private final Map<Long, PushRecord> recent = new RecentCache<>(REMEMBERED);
   private long lastFile;
   private long lastPush;
 
@@ -104,27 +104,28 @@ public final class JsonLinesReader implements RecordSource {
     return switch (line.word("type")) {
       case "file" -> {
         lastFile = next("file", line.number("id"), lastFile);
-        yield new InputFile(lastFile, line.md5("md5"), line.bytes("path"));
+        yield new FileRecord(lastFile, line.md5("md5"), line.bytes("path"));
       }
       case "push" -> {
         lastPush = next("push", line.number("id"), lastPush);
         yield push(line);
       }
       case "version" -> version(line);
-      case "sighting" -> new Seen(line.md5("key"), line.md5("md5"), line.number("address"));
+      case "sighting" ->
+          new SightingRecord(line.md5("key"), line.md5("md5"), line.number("address"));
       case "layout" -> layout(line);
       case "support" ->
-          new Supported(
+          new NameVote(
               line.md5("key"),
               pseudonym(line, "opinion"),
               line.md5("md5"),
               pseudonym(line, "account"),
               pseudonym(line, "host"),
               line.time("time").getEpochSecond());
-      case "frequency" -> new Pulled(line.md5("key"), line.number("count"));
-      case "account" -> new Kept(account(line));
+      case "frequency" -> new PullCountRecord(line.md5("key"), line.number("count"));
+      case "account" -> new AccountRecord(account(line));
       case "audit" ->
-          new Audited(
+          new AuditRecord(
               new AuditEntry(
                   line.time("time"), line.bytes("who"), line.word("action"), line.word("subject")));
       default -> {
@@ -162,7 +163,7 @@ public final class JsonLinesReader implements RecordSource {
         line.has("certificate") ? line.hex("certificate") : null);
   }
 
-  private Laid layout(FlatLine line) {
+  private AddressMapPage layout(FlatLine line) {
     long page = line.number("page");
     ByteString functions = line.hex("functions");
     if (page >>> PAGE_BITS != 0 || functions.length() % JsonLinesWriter.SPOT_BYTES != 0) {
@@ -176,13 +177,13 @@ public final class JsonLinesReader implements RecordSource {
     while (!in.atEnd()) {
       Spot spot = new Spot(in.u16be(), in.u64be(), in.u32be());
       boolean isBehind = spots.isEmpty() || spots.getLast().offset() < spot.offset();
-      if (!isBehind || spot.offset() >= Laid.PAGE_BYTES) {
+      if (!isBehind || spot.offset() >= AddressMapPage.PAGE_BYTES) {
         throw new FormatException(
             lineReader.start(), "functions of the page in the order of their offsets", "others");
       }
       spots.add(spot);
     }
-    return new Laid(line.md5("md5"), page, spots);
+    return new AddressMapPage(line.md5("md5"), page, spots);
   }
 
   /** An unsigned number of 32 bits. */
@@ -205,22 +206,22 @@ public final class JsonLinesReader implements RecordSource {
     return id;
   }
 
-  private static Pushed push(FlatLine line) {
-    return new Pushed(
+  private static PushRecord push(FlatLine line) {
+    return new PushRecord(
         line.number("id"),
         line.time("time"),
         line.bytes("account"),
         new PushOrigin(line.bytes("idb"), line.bytes("path"), line.md5("md5"), line.bytes("host")));
   }
 
-  private Told version(FlatLine line) throws IOException {
+  private VersionRecord version(FlatLine line) throws IOException {
     long id = line.number("id");
     long size = line.number("size");
     if (id == 0 || Long.compareUnsigned(size, LARGEST_NUMBER) > 0) {
       throw new FormatException(
           lineReader.start(), "an id above 0 and a size below 2^32", "id " + id + ", size " + size);
     }
-    return new Told(
+    return new VersionRecord(
         line.md5("key"),
         id,
         pushOf(line.number("push")),
@@ -241,8 +242,8 @@ public final class JsonLinesReader implements RecordSource {
     return MetadataForm.PUBLISHED;
   }
 
-  private Pushed pushOf(long id) throws IOException {
-    Pushed known = recent.get(id);
+  private PushRecord pushOf(long id) throws IOException {
+    PushRecord known = recent.get(id);
     if (known != null) {
       return known;
     }
@@ -251,7 +252,7 @@ public final class JsonLinesReader implements RecordSource {
       throw new FormatException(
           lineReader.start(), "a push that came before", "push " + Long.toUnsignedString(id));
     }
-    Pushed push = push(new FlatLine(ByteString.wrap(line), lineReader.start()));
+    PushRecord push = push(new FlatLine(ByteString.wrap(line), lineReader.start()));
     recent.put(id, push);
     return push;
   }

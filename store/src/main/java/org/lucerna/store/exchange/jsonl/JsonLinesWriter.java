@@ -6,19 +6,19 @@ import java.time.Instant;
 import java.util.Objects;
 import org.lucerna.bytes.ByteSink;
 import org.lucerna.lumina.MetadataForm;
+import org.lucerna.store.Removal;
 import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.StoreRecord;
-import org.lucerna.store.exchange.StoreRecord.Audited;
-import org.lucerna.store.exchange.StoreRecord.InputFile;
-import org.lucerna.store.exchange.StoreRecord.Kept;
-import org.lucerna.store.exchange.StoreRecord.Laid;
-import org.lucerna.store.exchange.StoreRecord.Pulled;
-import org.lucerna.store.exchange.StoreRecord.Pushed;
-import org.lucerna.store.exchange.StoreRecord.Removal;
-import org.lucerna.store.exchange.StoreRecord.Seen;
-import org.lucerna.store.exchange.StoreRecord.Supported;
-import org.lucerna.store.exchange.StoreRecord.Told;
+import org.lucerna.store.exchange.StoreRecord.AccountRecord;
+import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
+import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.FileRecord;
+import org.lucerna.store.exchange.StoreRecord.NameVote;
+import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
+import org.lucerna.store.exchange.StoreRecord.PushRecord;
+import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /** Writes records as the package tells. */
 public final class JsonLinesWriter implements RecordSink {
@@ -46,45 +46,45 @@ public final class JsonLinesWriter implements RecordSink {
   public void accept(StoreRecord record) throws IOException {
     write(
         switch (record) {
-          case InputFile file -> file(file);
-          case Pushed push -> push(push);
-          case Told told -> version(told);
-          case Seen seen ->
+          case FileRecord file -> file(file);
+          case PushRecord push -> push(push);
+          case VersionRecord versionRecord -> version(versionRecord);
+          case SightingRecord sightingRecord ->
               new FlatObject("sighting")
-                  .text("key", seen.key().toString())
-                  .text("md5", seen.inputMd5().toString())
-                  .number("address", seen.address());
-          case Laid laid -> layout(laid);
-          case Supported supported ->
+                  .text("key", sightingRecord.key().toString())
+                  .text("md5", sightingRecord.inputMd5().toString())
+                  .number("address", sightingRecord.address());
+          case AddressMapPage addressMapPage -> layout(addressMapPage);
+          case NameVote nameVote ->
               new FlatObject("support")
-                  .text("key", supported.key().toString())
-                  .number("opinion", Integer.toUnsignedLong(supported.opinion()))
-                  .text("md5", supported.inputMd5().toString())
-                  .number("account", Integer.toUnsignedLong(supported.account()))
-                  .number("host", Integer.toUnsignedLong(supported.host()))
-                  .text("time", time(Instant.ofEpochSecond(supported.time())));
-          case Pulled pulled ->
+                  .text("key", nameVote.key().toString())
+                  .number("opinion", Integer.toUnsignedLong(nameVote.opinion()))
+                  .text("md5", nameVote.inputMd5().toString())
+                  .number("account", Integer.toUnsignedLong(nameVote.account()))
+                  .number("host", Integer.toUnsignedLong(nameVote.host()))
+                  .text("time", time(Instant.ofEpochSecond(nameVote.time())));
+          case PullCountRecord pullCountRecord ->
               new FlatObject("frequency")
-                  .text("key", pulled.key().toString())
-                  .number("count", pulled.count());
-          case Kept kept -> account(kept.account());
-          case Audited audited ->
+                  .text("key", pullCountRecord.key().toString())
+                  .number("count", pullCountRecord.count());
+          case AccountRecord accountRecord -> account(accountRecord.account());
+          case AuditRecord auditRecord ->
               new FlatObject("audit")
-                  .text("time", time(audited.entry().time()))
-                  .bytes("who", audited.entry().who())
-                  .text("action", audited.entry().action())
-                  .text("subject", audited.entry().subject());
+                  .text("time", time(auditRecord.entry().time()))
+                  .bytes("who", auditRecord.entry().who())
+                  .text("action", auditRecord.entry().action())
+                  .text("subject", auditRecord.entry().subject());
         });
   }
 
-  private static FlatObject file(InputFile file) {
+  private static FlatObject file(FileRecord file) {
     return new FlatObject("file")
         .number("id", file.id())
         .text("md5", file.md5().toString())
         .bytes("path", file.inputPath());
   }
 
-  private static FlatObject push(Pushed push) {
+  private static FlatObject push(PushRecord push) {
     return new FlatObject("push")
         .number("id", push.id())
         .text("time", time(push.time()))
@@ -112,30 +112,31 @@ public final class JsonLinesWriter implements RecordSink {
         : line.text("certificate", account.certificate().hex());
   }
 
-  private static FlatObject layout(Laid laid) {
-    ByteSink functions = new ByteSink(SPOT_BYTES * laid.spots().size());
-    laid.spots()
+  private static FlatObject layout(AddressMapPage addressMapPage) {
+    ByteSink functions = new ByteSink(SPOT_BYTES * addressMapPage.spots().size());
+    addressMapPage
+        .spots()
         .forEach(spot -> functions.u16be(spot.offset()).u64be(spot.key()).u32be(spot.opinion()));
     return new FlatObject("layout")
-        .text("md5", laid.inputMd5().toString())
-        .number("page", laid.page())
+        .text("md5", addressMapPage.inputMd5().toString())
+        .number("page", addressMapPage.page())
         .text("functions", functions.toByteString().hex());
   }
 
-  private static FlatObject version(Told told) {
+  private static FlatObject version(VersionRecord versionRecord) {
     FlatObject line =
         new FlatObject("version")
-            .text("key", told.key().toString())
-            .number("id", told.id())
-            .number("push", told.push().id())
-            .number("size", Integer.toUnsignedLong(told.function().size()))
-            .number("address", told.address())
-            .bytes("name", told.function().name())
-            .text("metadata", told.function().metadata().hex());
-    if (told.function().form() == MetadataForm.PUBLISHED) {
+            .text("key", versionRecord.key().toString())
+            .number("id", versionRecord.id())
+            .number("push", versionRecord.push().id())
+            .number("size", Integer.toUnsignedLong(versionRecord.function().size()))
+            .number("address", versionRecord.address())
+            .bytes("name", versionRecord.function().name())
+            .text("metadata", versionRecord.function().metadata().hex());
+    if (versionRecord.function().form() == MetadataForm.PUBLISHED) {
       line.text("form", PUBLISHED);
     }
-    Removal removal = told.removal();
+    Removal removal = versionRecord.removal();
     return removal == null
         ? line
         : line.text("deleted", time(removal.time())).bytes("deletedBy", removal.account());

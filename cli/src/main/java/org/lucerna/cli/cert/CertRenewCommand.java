@@ -1,0 +1,54 @@
+package org.lucerna.cli.cert;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.output.Console;
+import org.lucerna.server.tls.CertificateFolder;
+import org.lucerna.server.tls.ServerNames;
+import org.lucerna.server.tls.Validity;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code lucerna cert renew}: a new server's certificate under the root that clients have. */
+@Command(
+    name = "renew",
+    description = {
+      "Make a new certificate for the server's key, signed by the root that is there.",
+      "Do this before the old one expires, or for other names. Clients need nothing new. A"
+          + " running server takes it at its next start."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna cert renew --out certs lumina.example.org 192.0.2.7")
+final class CertRenewCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = CertCreateCommand.FOLDER,
+      description = "Folder that cert create or a server made. Default: ${DEFAULT-VALUE}.")
+  private Path out;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "NAME",
+      description = "DNS names and addresses by which clients reach the server; those it has had.")
+  private List<String> names = List.of();
+
+  CertRenewCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    CertificateFolder folder = new CertificateFolder(out);
+    ServerNames server = names.isEmpty() ? folder.load().names() : CertCreateCommand.names(names);
+    folder.renew(server, Validity.STANDARD, Clock.systemUTC());
+    console.out().line(folder.serverCertificate() + " is for " + String.join(", ", server.all()));
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,51 @@
+package org.lucerna.cli.command;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.cli.output.Output;
+import picocli.CommandLine.Option;
+
+/** {@code --demangle} and {@code --no-demangle}, for commands that show names of functions. */
+public final class DemangleOption {
+  private @Nullable Boolean chosen;
+
+  @Option(
+      names = "--demangle",
+      negatable = true,
+      description = {
+        "Show mangled names of C++ and Rust as their authors wrote them; JSON gets them in a field"
+            + " of its own, \"demangled\". Default: as text for people only."
+      })
+  void set(boolean readable) {
+    chosen = readable;
+  }
+
+  /** Whether the user chose a form. */
+  public boolean isSet() {
+    return chosen != null;
+  }
+
+  /** The form of names in a table; what goes to a terminal is for people. */
+  NameStyle ofTable(Output out) {
+    return style(out.isTerminal());
+  }
+
+  /** The form of names in text that is for people wherever it goes. */
+  public NameStyle ofText() {
+    return style(true);
+  }
+
+  /** The form of names in data. */
+  public NameStyle ofData() {
+    return style(false);
+  }
+
+  /** As {@link #ofData} or {@link #ofTable}. */
+  public NameStyle of(boolean json, Output out) {
+    return json ? ofData() : ofTable(out);
+  }
+
+  private NameStyle style(boolean otherwise) {
+    return (chosen == null ? otherwise : chosen) ? NameStyle.READABLE : NameStyle.STORED;
+  }
+}

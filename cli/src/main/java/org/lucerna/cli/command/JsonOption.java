@@ -1,0 +1,13 @@
+package org.lucerna.cli.command;
+
+import picocli.CommandLine.Option;
+
+/** {@code --json}, for every command that prints data. */
+public final class JsonOption {
+  @Option(names = "--json", description = "Print JSON: one object a line.")
+  private boolean json;
+
+  public boolean isSet() {
+    return json;
+  }
+}

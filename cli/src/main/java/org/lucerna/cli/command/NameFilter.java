@@ -1,0 +1,12 @@
+package org.lucerna.cli.command;
+
+import java.util.regex.Pattern;
+import org.lucerna.binary.demangle.Demangler;
+
+/** A filter of names, which looks at both forms of mangled ones. */
+public record NameFilter(Pattern expression) {
+  /** Whether the expression is found in the name, or in its readable form. */
+  public boolean finds(String name) {
+    return expression.matcher(name).find() || expression.matcher(Demangler.readable(name)).find();
+  }
+}

@@ -1,0 +1,23 @@
+package org.lucerna.cli.command;
+
+/** Says what a failure was about where the failure itself does not: a file, a server. */
+public final class SubjectException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  private final String subject;
+  private final Exception failure;
+
+  public SubjectException(String subject, Exception failure) {
+    super(subject, failure);
+    this.subject = subject;
+    this.failure = failure;
+  }
+
+  public String subject() {
+    return subject;
+  }
+
+  public Exception failure() {
+    return failure;
+  }
+}

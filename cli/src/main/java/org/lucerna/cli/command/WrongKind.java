@@ -1,0 +1,24 @@
+package org.lucerna.cli.command;
+
+import java.nio.file.Path;
+import org.lucerna.binary.kind.FileKind;
+
+/** The refusal of a file that is of another kind than a command reads. */
+public final class WrongKind {
+  private WrongKind() {}
+
+  /**
+   * The end of the command.
+   *
+   * @param expected such as {@code an ELF file}
+   */
+  public static CommandException of(Path file, String expected, FileKind found) {
+    return of(file, expected, found.words());
+  }
+
+  /** As {@link #of(Path, String, FileKind)}, with words of the command's own for what was found. */
+  public static CommandException of(Path file, String expected, String found) {
+    return new CommandException(
+        ExitStatus.DAMAGED, file + ": expected " + expected + ", got " + found);
+  }
+}

@@ -1,0 +1,138 @@
+package org.lucerna.cli.connection;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.output.Console;
+import org.lucerna.lumina.Credentials;
+import org.lucerna.server.Server;
+import org.lucerna.server.config.ConfigFile;
+import org.lucerna.server.config.Endpoint;
+import org.lucerna.server.config.ServerConfig;
+import org.lucerna.store.StoreInUseException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The server to administer: a running one, or the data folder of a stopped one. */
+public final class AdministrationOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Data folder of a stopped server. Default: lucerna-data.")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Configuration file of a stopped server, which names the data folder.")
+  private @Nullable Path config;
+
+  @Option(
+      names = "--server-http",
+      paramLabel = "HOST:PORT",
+      converter = ServerAddress.HttpConverter.class,
+      description =
+          "HTTP port of a running server on this machine; --user is the login. Default:"
+              + " LUCERNA_HTTP.")
+  private @Nullable Endpoint http;
+
+  /** Whether any of it was given. */
+  public boolean isSet() {
+    return data != null || config != null || http != null;
+  }
+
+  /**
+   * Opens the administration; the caller closes it.
+   *
+   * @param use what is done to a folder that no server has open
+   */
+  public Administration open(Console console, LoginOptions login, FolderUse use)
+      throws IOException, CommandException {
+    ClientSettings settings = ClientSettings.of(console.environment());
+    boolean namesFolder = data != null || config != null;
+    if (http == null && (namesFolder || !settings.namesHttp())) {
+      checkFolderAlone(login);
+      return folder(
+          use,
+          "ask it with --server-http 127.0.0.1:8667 --user ADMINISTRATOR --password-file FILE");
+    }
+    if (namesFolder) {
+      throw folderAndServer();
+    }
+    return http(console, login, settings);
+  }
+
+  private ParameterException folderAndServer() {
+    return wrong("--server-http is instead of --data and --config");
+  }
+
+  /** Rejects options that are for servers only. */
+  private void checkFolderAlone(LoginOptions login) {
+    if (http != null) {
+      throw folderAndServer();
+    }
+    if (login.isSet()) {
+      throw wrong(
+          "--user and --password-file log in to a server: they go with --server-http; a new"
+              + " password is in --new-password-file");
+    }
+  }
+
+  /** For queries: of a running server, or of a folder if one is named. */
+  public Administration openServer(Console console, LoginOptions login)
+      throws IOException, CommandException {
+    if (data == null && config == null) {
+      return http(console, login, ClientSettings.of(console.environment()));
+    }
+    checkFolderAlone(login);
+    return folder(
+        FolderUse.READ,
+        "leave out --data and --config to ask it (--server-http HOST:PORT if not on port 8667)");
+  }
+
+  private Administration http(Console console, LoginOptions login, ClientSettings settings)
+      throws IOException, CommandException {
+    Endpoint server = settings.http(http);
+    ClientSettings.Login otherwise = settings.login(settings.isHttpOfFile(server));
+    Credentials credentials = login.credentials(console.in(), otherwise);
+    if (credentials != null) {
+      LoginOptions.warn(console, true, server);
+    }
+    return new HttpAdministration(server, credentials);
+  }
+
+  /**
+   * Opens a folder.
+   *
+   * @param otherwise an alternative to stopping the server that has the folder open
+   */
+  private Administration folder(FolderUse use, String otherwise)
+      throws IOException, CommandException {
+    ServerConfig file = config == null ? ServerConfig.defaults() : ConfigFile.load(config);
+    ServerConfig settings = data == null ? file : file.withData(data);
+    if (use != FolderUse.MAKE && !Files.isDirectory(settings.data())) {
+      throw new CommandException(ExitStatus.IO, settings.data() + ": no data folder of a server");
+    }
+    try {
+      return new FolderAdministration(
+          use == FolderUse.READ ? Server.openStoreToRead(settings) : Server.openStore(settings),
+          System.getProperty("user.name", "unknown"));
+    } catch (StoreInUseException running) {
+      throw new CommandException(
+          ExitStatus.IO,
+          settings.data() + " is in use by a running server: stop it, or " + otherwise);
+    }
+  }
+
+  private ParameterException wrong(String text) {
+    return new ParameterException(spec.commandLine(), text);
+  }
+}

@@ -1,0 +1,197 @@
+package org.lucerna.cli.connection;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.server.config.Endpoint;
+import org.lucerna.server.config.SpellingSuggestion;
+import org.tomlj.Toml;
+import org.tomlj.TomlParseError;
+import org.tomlj.TomlParseResult;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * Defaults of the options that name a server and a login: first the environment, then the file
+ * {@code client.toml} in {@code $XDG_CONFIG_HOME/lucerna} ({@code ~/.config/lucerna}).
+ *
+ * <pre>
+ * environment              file
+ * LUCERNA_SERVER           server = "lumina.example.org:20667"
+ * LUCERNA_HTTP             http = "127.0.0.1:8667"
+ * LUCERNA_USER             user = "ana"
+ * LUCERNA_PASSWORD_FILE    password-file = "/home/ana/.lucerna-password"
+ *                          tls = true
+ *                          ca = "/home/ana/hexrays.crt"
+ * </pre>
+ *
+ * LUCERNA_CLIENT_CONFIG names another file; empty means none. What the file says of logins and TLS
+ * belongs to the file's servers: another server that an option or the environment names does not
+ * get that password.
+ */
+public final class ClientSettings {
+  static final String DEFAULT_SERVER = "127.0.0.1:20667";
+  static final String DEFAULT_HTTP = "127.0.0.1:8667";
+
+  private static final List<String> KEYS =
+      List.of("server", "http", "user", "password-file", "tls", "ca");
+
+  private final Map<String, String> environment;
+  private final Map<String, Object> file;
+
+  private ClientSettings(Map<String, String> environment, Map<String, Object> file) {
+    this.environment = environment;
+    this.file = file;
+  }
+
+  /**
+   * The login if no option names one.
+   *
+   * @param user null for the guest
+   */
+  public record Login(@Nullable String user, @Nullable Path passwordFile) {}
+
+  /**
+   * The settings of an environment, and of the file that it leads to.
+   *
+   * @throws CommandException if the file is invalid
+   */
+  public static ClientSettings of(Map<String, String> environment)
+      throws IOException, CommandException {
+    Path path = path(environment);
+    return new ClientSettings(environment, path == null ? Map.of() : read(path));
+  }
+
+  private static @Nullable Path path(Map<String, String> environment) {
+    String named = environment.get("LUCERNA_CLIENT_CONFIG");
+    if (named != null) {
+      return named.isEmpty() ? null : Path.of(named);
+    }
+    String folder = environment.getOrDefault("XDG_CONFIG_HOME", "");
+    String home = environment.getOrDefault("HOME", "");
+    if (folder.isEmpty() && home.isEmpty()) {
+      return null;
+    }
+    Path base = folder.isEmpty() ? Path.of(home, ".config") : Path.of(folder);
+    Path file = base.resolve("lucerna").resolve("client.toml");
+    return Files.exists(file) ? file : null;
+  }
+
+  private static Map<String, Object> read(Path path) throws IOException, CommandException {
+    TomlParseResult toml;
+    try {
+      toml = Toml.parse(Files.readString(path));
+    } catch (CharacterCodingException binary) {
+      throw new CommandException(ExitStatus.USAGE, path + ": not text in UTF-8");
+    } catch (NoSuchFileException missing) {
+      throw new CommandException(
+          ExitStatus.IO, path + ": no such file, though LUCERNA_CLIENT_CONFIG names it");
+    }
+    if (toml.hasErrors()) {
+      TomlParseError first = toml.errors().getFirst();
+      throw wrong(path, first.position().line(), String.valueOf(first.getMessage()));
+    }
+    for (String key : toml.dottedKeySet()) {
+      int line = Objects.requireNonNull(toml.inputPositionOf(key)).line();
+      if (!KEYS.contains(key)) {
+        String hint =
+            SpellingSuggestion.nearest(key, KEYS)
+                .map(known -> ", did you mean " + known + "?")
+                .orElse("");
+        throw wrong(path, line, "unknown setting " + key + hint);
+      }
+      boolean isFlag = key.equals("tls");
+      if (isFlag != toml.get(key) instanceof Boolean || isFlag == toml.get(key) instanceof String) {
+        throw wrong(path, line, key + ": expected " + (isFlag ? "true or false" : "a string"));
+      }
+    }
+    return toml.toMap();
+  }
+
+  private static CommandException wrong(Path path, int line, String what) {
+    return new CommandException(
+        ExitStatus.USAGE, path + ":" + line + ": " + what.replaceAll("\\s+", " "));
+  }
+
+  /** The Lumina server: the one that an option names, or what is set, or this machine's. */
+  Endpoint server(@Nullable Endpoint given) throws CommandException {
+    return given != null ? given : endpoint("LUCERNA_SERVER", "server", DEFAULT_SERVER, false);
+  }
+
+  /** The HTTP port of a server, as {@link #server}. */
+  Endpoint http(@Nullable Endpoint given) throws CommandException {
+    return given != null ? given : endpoint("LUCERNA_HTTP", "http", DEFAULT_HTTP, true);
+  }
+
+  /** Whether an HTTP port is set. */
+  boolean namesHttp() {
+    return file.containsKey("http") || environment.containsKey("LUCERNA_HTTP");
+  }
+
+  private Endpoint endpoint(String variable, String key, String fallback, boolean isHttp)
+      throws CommandException {
+    String text = environment.get(variable);
+    String from = variable;
+    if (text == null) {
+      text = text(key);
+      from = "client.toml: " + key;
+    }
+    try {
+      String address = text == null ? fallback : text;
+      return isHttp ? ServerAddress.http(address) : ServerAddress.lumina(address);
+    } catch (TypeConversionException wrong) {
+      throw new CommandException(ExitStatus.USAGE, from + ": " + wrong.getMessage());
+    }
+  }
+
+  /**
+   * Whether a Lumina server is the one of the file, so that the rest of the file is meant for it.
+   */
+  boolean isOfFile(Endpoint server) {
+    String own = text("server");
+    return server.equals(ServerAddress.lumina(own == null ? DEFAULT_SERVER : own));
+  }
+
+  /** As {@link #isOfFile}, for an HTTP port. */
+  public boolean isHttpOfFile(Endpoint http) {
+    String own = text("http");
+    return http.equals(ServerAddress.http(own == null ? DEFAULT_HTTP : own));
+  }
+
+  /**
+   * The login.
+   *
+   * @param withFile whether the file's login counts
+   */
+  public Login login(boolean withFile) {
+    String user = environment.get("LUCERNA_USER");
+    String password = environment.get("LUCERNA_PASSWORD_FILE");
+    if (withFile && user == null) {
+      user = text("user");
+      password = password == null ? text("password-file") : password;
+    }
+    return new Login(user, password == null ? null : Path.of(password));
+  }
+
+  /** Whether the file enables TLS. */
+  boolean tls() {
+    return Boolean.TRUE.equals(file.get("tls"));
+  }
+
+  /** The certificates that the file trusts; null for the system's authorities. */
+  @Nullable Path ca() {
+    String path = text("ca");
+    return path == null ? null : Path.of(path);
+  }
+
+  private @Nullable String text(String key) {
+    return file.get(key) instanceof String text ? text : null;
+  }
+}

@@ -1,0 +1,45 @@
+package org.lucerna.cli.format;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.lucerna.bytes.AddressRange;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.harvest.HarvestedFunction;
+
+/**
+ * A run of code that has a name: a function's first chunk, or one of its tails.
+ *
+ * @param function that it is of
+ * @param range where it is
+ * @param name of the function; of a tail that has none of its own with {@code .cold} after it
+ */
+record NamedCode(HarvestedFunction function, AddressRange range, ByteString name) {
+  private static final String TAIL = ".cold";
+
+  /** The named code of pulled functions. A tail that is pulled with a name has that one. */
+  static List<NamedCode> of(List<PulledFunction> functions) {
+    List<NamedCode> named = new ArrayList<>();
+    Set<Long> starts = new HashSet<>();
+    for (PulledFunction function : functions) {
+      ByteString name = function.name();
+      if (name != null) {
+        named.add(new NamedCode(function.function(), function.function().entry(), name));
+        starts.add(function.function().address());
+      }
+    }
+    for (PulledFunction function : functions) {
+      ByteString name = function.name();
+      for (AddressRange tail :
+          name == null ? List.<AddressRange>of() : function.function().tails()) {
+        if (name != null && starts.add(tail.start())) {
+          ByteString ofTail = ByteString.utf8(name.text() + TAIL);
+          named.add(new NamedCode(function.function(), tail, ofTail));
+        }
+      }
+    }
+    return named;
+  }
+}

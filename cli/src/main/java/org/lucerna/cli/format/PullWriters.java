@@ -1,0 +1,48 @@
+package org.lucerna.cli.format;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** All formats of {@code --format}: their names, and which one a name means. */
+public final class PullWriters implements Iterable<String>, ITypeConverter<PullWriter> {
+  /** What is written if no format is named. */
+  public static final PullWriter TABLE = new TablePull();
+
+  /** What {@code --json} writes. */
+  public static final PullWriter JSON = new JsonPull();
+
+  private static final List<PullWriter> ALL =
+      List.of(JSON, TABLE, new LidiaPull(), new IdcPull(), new IdaPythonPull(), new GhidraPull());
+
+  /** The names, in the order of the help. */
+  @Override
+  public Iterator<String> iterator() {
+    return names().iterator();
+  }
+
+  private static List<String> names() {
+    return ALL.stream().map(PullWriter::id).toList();
+  }
+
+  /** The names of those that are scripts, for a message. */
+  public static String scripts() {
+    return ALL.stream()
+        .filter(PullWriter::isScript)
+        .map(PullWriter::id)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The format of this name, in upper or lower case. */
+  @Override
+  public PullWriter convert(String text) {
+    return ALL.stream()
+        .filter(writer -> writer.id().equalsIgnoreCase(text))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new TypeConversionException("expected one of " + names() + ", got '" + text + "'"));
+  }
+}

@@ -1,0 +1,44 @@
+package org.lucerna.cli.format;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.binary.elf.AnnotatedElf;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.FoundName;
+import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.calcrel.Architecture;
+import org.lucerna.client.PulledFunction;
+
+/** Puts the names of pulled functions into a copy of their ELF file. */
+public final class PulledSymbols {
+  private PulledSymbols() {}
+
+  /**
+   * Writes the copy, with the permissions of the file.
+   *
+   * @return how many names were added
+   * @throws org.lucerna.bytes.FormatException if the file is not an ELF program or library
+   */
+  public static int write(Path file, List<PulledFunction> functions, Path copy) throws IOException {
+    List<FoundName> names = new ArrayList<>();
+    for (NamedCode code : NamedCode.of(functions)) {
+      if (code.function().name() == null) {
+        names.add(new FoundName(value(code), code.range().size(), code.name()));
+      }
+    }
+    try (ElfFile elf = ElfFile.open(file)) {
+      AnnotatedElf annotated = AnnotatedElf.of(elf, names);
+      AtomicFileWriter.write(copy, file, annotated::writeTo);
+      return annotated.added();
+    }
+  }
+
+  /** A symbol of Thumb code has an odd value. */
+  private static long value(NamedCode code) {
+    boolean isThumb =
+        code.function().keys().getFirst().profile().architecture() == Architecture.T32;
+    return isThumb ? code.range().start() | 1 : code.range().start();
+  }
+}

@@ -1,0 +1,41 @@
+package org.lucerna.cli.idb;
+
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.function.IdbFunction;
+
+/**
+ * How much a database knows of its functions.
+ *
+ * @param functions all of them
+ * @param named those with a name that is stored
+ * @param typed those with a prototype
+ * @param commented those with a comment of the function
+ */
+record IdbCounts(long functions, long named, long typed, long commented) {
+  static IdbCounts of(IdaDatabase database) {
+    long functions = 0;
+    long named = 0;
+    long typed = 0;
+    long commented = 0;
+    for (IdbFunction function : database.functions()) {
+      functions++;
+      named += function.name() == null ? 0 : 1;
+      typed += database.functions().details(function).prototype() == null ? 0 : 1;
+      commented += function.comment() == null && function.repeatableComment() == null ? 0 : 1;
+    }
+    return new IdbCounts(functions, named, typed, commented);
+  }
+
+  JsonObject json() {
+    return new JsonObject()
+        .number("functions", functions)
+        .number("named", named)
+        .number("typed", typed)
+        .number("commented", commented);
+  }
+
+  String text() {
+    return functions + ", " + named + " named, " + typed + " typed, " + commented + " commented";
+  }
+}

@@ -1,0 +1,69 @@
+package org.lucerna.cli.idb;
+
+import java.io.IOException;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.cli.command.DemangleOption;
+import org.lucerna.cli.output.Console;
+import org.lucerna.idb.IdaDatabase;
+import picocli.CommandLine;
+
+/**
+ * A command under {@code lucerna idb} that prints a list.
+ *
+ * @param <T> what the list is of
+ */
+final class IdbListCommand<T> extends IdbRowsReader {
+  private final String[] headings;
+  private final Function<IdaDatabase, Iterable<T>> items;
+  private final BiFunction<T, NameStyle, IdbRow> row;
+  private final DemangleOption demangle = new DemangleOption();
+
+  private IdbListCommand(
+      Console console,
+      String headings,
+      Function<IdaDatabase, Iterable<T>> items,
+      BiFunction<T, NameStyle, IdbRow> row) {
+    super(console);
+    this.headings = headings.split(" ");
+    this.items = items;
+    this.row = row;
+  }
+
+  /** The command, ready to be added to others. */
+  static <T> CommandLine of(
+      Console console,
+      String description,
+      String headings,
+      Function<IdaDatabase, Iterable<T>> items,
+      Function<T, IdbRow> row) {
+    return described(
+        new IdbListCommand<T>(console, headings, items, (item, _) -> row.apply(item)), description);
+  }
+
+  /** As {@link #of}, of a list of what has a symbol's name, with the option for its form. */
+  static <T> CommandLine ofNames(
+      Console console,
+      String description,
+      String headings,
+      Function<IdaDatabase, Iterable<T>> items,
+      BiFunction<T, NameStyle, IdbRow> row) {
+    IdbListCommand<T> command = new IdbListCommand<>(console, headings, items, row);
+    CommandLine line = described(command, description);
+    line.addMixin("demangle", command.demangle);
+    return line;
+  }
+
+  private static CommandLine described(IdbListCommand<?> command, String description) {
+    CommandLine line = new CommandLine(command);
+    line.getCommandSpec().usageMessage().description(description);
+    return line;
+  }
+
+  @Override
+  void read(IdaDatabase database) throws IOException {
+    NameStyle style = demangle.of(wantsJson(), out());
+    print(headings, items.apply(database), item -> row.apply(item, style));
+  }
+}

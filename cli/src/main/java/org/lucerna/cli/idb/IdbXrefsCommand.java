@@ -1,0 +1,60 @@
+package org.lucerna.cli.idb;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.output.Console;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.xref.Xref;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code lucerna idb xrefs}: cross-references. */
+@Command(
+    name = "xrefs",
+    description = "List cross-references, all or those of one address, without ordinary flow.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna idb xrefs sample.i64 --to 0x401000",
+      "  lucerna idb xrefs sample.i64 --to main --filter call"
+    })
+final class IdbXrefsCommand extends IdbRowsReader {
+  private static final String[] HEADINGS = {"FROM", "TO", "KIND", "TYPE"};
+
+  /** One address, one way. */
+  static final class End {
+    @Option(
+        names = "--to",
+        paramLabel = "A",
+        description = "Those that lead to this address, or name.")
+    private @Nullable IdbAddress to;
+
+    @Option(
+        names = "--from",
+        paramLabel = "A",
+        description = "Those that start at this address, or name.")
+    private @Nullable IdbAddress from;
+  }
+
+  @ArgGroup private @Nullable End end;
+
+  IdbXrefsCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void read(IdaDatabase database) throws IOException, CommandException {
+    print(HEADINGS, xrefs(database), IdbLists::xref);
+  }
+
+  private Iterable<Xref> xrefs(IdaDatabase database) throws CommandException {
+    if (end == null) {
+      return database.xrefs();
+    }
+    if (end.to != null) {
+      return database.xrefs().to(end.to.in(database));
+    }
+    return end.from == null ? database.xrefs() : database.xrefs().from(end.from.in(database));
+  }
+}

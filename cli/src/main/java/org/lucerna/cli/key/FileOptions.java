@@ -1,0 +1,63 @@
+package org.lucerna.cli.key;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.calcrel.ProfileName;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.output.Console;
+import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.file.Harvest;
+import picocli.CommandLine.Option;
+
+/** How files with functions are opened, and how much is reported about them. */
+public final class FileOptions {
+  @Option(names = "--verbose", description = "List everything in a file that is skipped, and why.")
+  private boolean verbose;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "P",
+      description =
+          "Make this kind of key only: ida-core-1, link-1, published (of normalized bytes alone),"
+              + " or with choices, such as ida-core-1+jccLeaving=KEEP. Default: the keys of IDA,"
+              + " and those that survive linking.")
+  private @Nullable ProfileName profile;
+
+  private boolean damaged;
+  private int withoutKey;
+
+  /** Opens a file; failures name the file. */
+  public Harvest open(Console console, Path path, boolean withVariants)
+      throws IOException, SubjectException {
+    HarvestWatch watch = new HarvestWatch(console, path.toString());
+    Harvest file;
+    try (watch) {
+      file = Harvest.open(path, new HarvestOptions(withVariants, profile, watch));
+    } catch (FormatException | UnsupportedCodeException wrong) {
+      throw new SubjectException(path.toString(), wrong);
+    }
+    watch.report(verbose);
+    damaged |= watch.isDamaged();
+    withoutKey = watch.leftOut();
+    return file;
+  }
+
+  /** Number of functions without a key in the file that was opened last. */
+  public int withoutKey() {
+    return withoutKey;
+  }
+
+  /** The only kind of key that is made; null for the usual ones. */
+  public @Nullable ProfileName profile() {
+    return profile;
+  }
+
+  /** The exit status: damage takes precedence over {@code status}. */
+  public int status(int status) {
+    return damaged ? ExitStatus.DAMAGED : status;
+  }
+}

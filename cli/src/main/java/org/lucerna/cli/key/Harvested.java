@@ -1,0 +1,18 @@
+package org.lucerna.cli.key;
+
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.harvest.HarvestedFunction;
+
+/** What is printed of every function of a file. */
+public final class Harvested {
+  private Harvested() {}
+
+  /** Where a function is. */
+  public static JsonObject json(HarvestedFunction function) {
+    JsonObject line = new JsonObject();
+    if (function.container() != null) {
+      line.put("container", function.container());
+    }
+    return line.unsigned("address", function.address()).unsigned("size", function.size());
+  }
+}

@@ -1,0 +1,63 @@
+package org.lucerna.cli.lidia;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.MemoryOption;
+import org.lucerna.cli.command.SubjectException;
+import org.lucerna.lidia.elf.DebugFiles;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * {@code --debug-file}, {@code --debug-root} and {@code --max-memory}, for commands that read debug
+ * information.
+ */
+final class DebugFileOptions {
+  @Mixin private MemoryOption memory;
+
+  @Option(
+      names = "--debug-file",
+      paramLabel = "F",
+      description = "The file that holds the debug information.")
+  private @Nullable Path file;
+
+  @Option(
+      names = "--debug-root",
+      paramLabel = "DIR",
+      description = "Folder to search for debug files instead of /usr/lib/debug.")
+  private @Nullable Path root;
+
+  boolean areSet() {
+    return file != null || root != null;
+  }
+
+  /** Opens the file whose debug information is read. */
+  ElfFile open(Path path) throws IOException {
+    return memory.open(path);
+  }
+
+  /** The files with the debug information of {@code elf}, which is at {@code path}. */
+  DebugFiles.Found find(ElfFile elf, Path path)
+      throws IOException, CommandException, SubjectException {
+    DebugFiles files = new DebugFiles(root == null ? DebugFiles.SYSTEM : root, memory.bytes());
+    if (file == null) {
+      return files.find(elf, path);
+    }
+    DebugFiles.Found found;
+    try {
+      found = files.given(elf, path, file);
+    } catch (FormatException damaged) {
+      throw new SubjectException(file.toString(), damaged);
+    }
+    if (found.debug() == null) {
+      found.close();
+      throw new CommandException(ExitStatus.DAMAGED, found.passedOver().getFirst());
+    }
+    return found;
+  }
+}

@@ -1,0 +1,164 @@
+package org.lucerna.cli.lidia;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.kind.FileKind;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.command.WrongKind;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Progress;
+import org.lucerna.lidia.LidiaWriter;
+import org.lucerna.lidia.elf.CompatWriter;
+import org.lucerna.lidia.elf.Conversion;
+import org.lucerna.lidia.elf.CreateOptions;
+import org.lucerna.lidia.elf.DebugFiles;
+import org.lucerna.lidia.elf.ElfToLidia;
+import org.lucerna.lidia.elf.PlacedSection;
+import org.lucerna.lidia.elf.ReadingListener;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna lidia create}: a file from an executable. */
+@Command(
+    name = "create",
+    description = {
+      "Make a Lidia file from an ELF program, library or object file.",
+      "Names come from its symbols; files, lines and inlined functions from DWARF or from"
+          + " Go's function table. A debug file is found by build-id in /usr/lib/debug, or by"
+          + " the name in the ELF file."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna lidia create /lib/x86_64-linux-gnu/libc.so.6 libc.lidia")
+final class LidiaCreateCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private JsonOption json;
+  @Mixin private DebugFileOptions debugFiles;
+
+  @Parameters(index = "0", paramLabel = "ELF", description = "The ELF file.")
+  private Path input;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "OUT",
+      description = "The Lidia file to write; an existing one is replaced.")
+  private Path output;
+
+  @Option(
+      names = "--compat",
+      description = "Write the same bytes as Pyroscope's program: names only, with its oddities.")
+  private boolean compat;
+
+  @Option(names = "--no-lines", description = "Leave lines out.")
+  private boolean noLines;
+
+  @Option(names = "--no-files", description = "Leave source files out.")
+  private boolean noFiles;
+
+  @Option(names = "--no-inlines", description = "Leave inlined functions out.")
+  private boolean noInlines;
+
+  @Option(
+      names = "--demangle",
+      description = {
+        "Write mangled names of C++ and Rust as their authors wrote them. Default: as in the ELF"
+            + " file, so that profilers may demangle them."
+      })
+  private boolean demangle;
+
+  LidiaCreateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (compat && (demangle || noLines || noFiles || noInlines || debugFiles.areSet())) {
+      throw new ParameterException(
+          spec.commandLine(), "--compat cannot be combined with other choices");
+    }
+    FileKind kind = FileKind.of(input);
+    if (kind != FileKind.ELF) {
+      throw WrongKind.of(
+          input,
+          "an ELF program, library or object file",
+          kind == FileKind.ARCHIVE
+              ? "an archive: take its members out first (ar x)"
+              : kind.words());
+    }
+    try (ElfFile elf = debugFiles.open(input)) {
+      if (compat) {
+        LidiaWriter writer = CompatWriter.of(elf);
+        writer.writeTo(output);
+        report(Conversion.ofNames(writer));
+      } else {
+        Conversion made = convert(elf);
+        made.writer().writeTo(output);
+        report(made);
+      }
+    } catch (FormatException damaged) {
+      throw new SubjectException(input.toString(), damaged);
+    }
+    return ExitStatus.DONE;
+  }
+
+  private Conversion convert(ElfFile elf) throws IOException, CommandException, SubjectException {
+    CreateOptions options =
+        new CreateOptions(
+            !noFiles, !noLines, !noInlines, demangle ? NameStyle.READABLE : NameStyle.STORED);
+    try (DebugFiles.Found found = debugFiles.find(elf, input);
+        Progress progress = new Progress(console, "MiB of debug information read")) {
+      ReadingListener listener = (done, total) -> progress.at(done >> 20, total >> 20);
+      return new ElfToLidia(options, listener).convert(elf, found);
+    }
+  }
+
+  private void report(Conversion made) throws IOException {
+    for (String part : made.leftOut()) {
+      console.say(input + ": left out: " + part);
+    }
+    if (json.isSet()) {
+      console
+          .out()
+          .json(
+              new JsonObject()
+                  .put("output", output.toString())
+                  .number("entries", made.writer().count())
+                  .number("functions", made.functions())
+                  .number("inlined", made.inlined())
+                  .number("imports", made.imports())
+                  .number("aliases", made.aliases())
+                  .put("sections", made.sections().stream().map(ElfPreview::json).toList())
+                  .putTexts("leftOut", made.leftOut()));
+    } else {
+      for (PlacedSection section : made.sections()) {
+        console.say(
+            output + ": section " + section.name() + " at 0x" + Long.toHexString(section.base()));
+      }
+      console.say(
+          output
+              + ": "
+              + made.functions()
+              + " functions, "
+              + made.inlined()
+              + " inlined; without "
+              + made.imports()
+              + " imports and "
+              + made.aliases()
+              + " aliases");
+    }
+  }
+}

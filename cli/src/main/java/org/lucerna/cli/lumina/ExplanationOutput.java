@@ -1,0 +1,111 @@
+package org.lucerna.cli.lumina;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.binary.demangle.NameStyle;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Output;
+import org.lucerna.cli.output.Table;
+import org.lucerna.client.PullDecision;
+import org.lucerna.server.service.ExplainedPlace;
+
+/** Prints explanations of the names that places get. */
+final class ExplanationOutput {
+  private final Output out;
+  private final boolean json;
+  private final NameStyle style;
+  private boolean isFirst = true;
+
+  /**
+   * Prints to {@code out}.
+   *
+   * @param style of names; candidates that are the same in it are one row of a table
+   */
+  ExplanationOutput(Output out, boolean json, NameStyle style) {
+    this.out = out;
+    this.json = json;
+    this.style = style;
+  }
+
+  /**
+   * Prints a place.
+   *
+   * @param address null if unknown
+   * @param decision of a pull of the file; null without a file
+   */
+  void print(ExplainedPlace place, @Nullable Long address, @Nullable PullDecision decision)
+      throws IOException {
+    if (json) {
+      JsonObject line = json(place, address);
+      out.json(
+          decision == null ? line : line.put("pull", new DecisionOutput(decision, style).json()));
+      return;
+    }
+    if (!isFirst) {
+      out.line("");
+    }
+    isFirst = false;
+    out.line((address == null ? "" : "0x" + Long.toHexString(address) + "  ") + place.key());
+    table(place).print(out);
+    if (decision != null) {
+      DecisionOutput shown = new DecisionOutput(decision, style);
+      Table considered = shown.table();
+      if (considered != null) {
+        considered.print(out);
+      }
+      out.line(shown.summary());
+    }
+  }
+
+  private Table table(ExplainedPlace place) {
+    Set<String> signals = place.names().getFirst().signals().keySet();
+    List<String> headings = new ArrayList<>(List.of("NAME", "SCORE"));
+    signals.forEach(label -> headings.add(label.toUpperCase(Locale.ROOT)));
+    headings.addAll(List.of("FILES", "ACCOUNTS"));
+    Table table = new Table(headings.toArray(String[]::new));
+    Set<ByteString> seen = new HashSet<>();
+    for (ExplainedPlace.Name name : place.names()) {
+      ByteString shown = style.of(name.name());
+      if (!seen.add(shown)) {
+        continue;
+      }
+      List<Object> cells = new ArrayList<>(List.of(shown, number(name.score())));
+      signals.forEach(label -> cells.add(number(name.signals().getOrDefault(label, 0.0))));
+      cells.addAll(List.of(name.files(), name.accounts()));
+      table.row(cells.toArray());
+    }
+    return table;
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  private JsonObject json(ExplainedPlace place, @Nullable Long address) {
+    List<JsonObject> names = new ArrayList<>();
+    for (ExplainedPlace.Name name : place.names()) {
+      JsonObject signals = new JsonObject();
+      name.signals().forEach(signals::decimal);
+      names.add(
+          new JsonObject()
+              .name("name", name.name(), style)
+              .unsigned("version", name.version())
+              .unsigned("size", Integer.toUnsignedLong(name.size()))
+              .number("files", name.files())
+              .number("accounts", name.accounts())
+              .decimal("score", name.score())
+              .put("signals", signals));
+    }
+    return new JsonObject()
+        .number("place", place.place())
+        .optional("address", address)
+        .put("key", place.key().toString())
+        .put("candidates", names);
+  }
+}

@@ -1,0 +1,154 @@
+package org.lucerna.cli.lumina;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.DemangleOption;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.NameFilter;
+import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.connection.ServerOptions;
+import org.lucerna.cli.key.FileKeys;
+import org.lucerna.cli.key.FileOptions;
+import org.lucerna.cli.key.SelectionOptions;
+import org.lucerna.cli.output.Console;
+import org.lucerna.client.FunctionProvider;
+import org.lucerna.client.FunctionPull;
+import org.lucerna.client.FunctionQueries;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.file.Harvest;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code lucerna pull}: what a server knows of the functions of a file. */
+@Command(
+    name = "pull",
+    description = {
+      "Ask a Lumina server for the names of the functions of a file.",
+      "The file is a program or library, stripped or not, or an IDA database.",
+      "NAME is '? a | b' if several functions have the same code and cannot be distinguished: a"
+          + " and b are the candidates. '~ a' is a probable name: the only known one, although it"
+          + " does not fit its neighbors (after a build with other compiler options, for example),"
+          + " or that of a function of at most 16 bytes with unknown neighbors. Scripts, Lidia"
+          + " files and annotated ELF files include probable names, but no candidates.",
+      "",
+      "idc, idapython and ghidra are scripts that put names, comments, prototypes and"
+          + " whatever else was found into a database of IDA 7 (idapython: 7.4) or Ghidra 10 and"
+          + " newer, at whatever address the program is loaded. What a user set by hand stays. A"
+          + " script for Ghidra is a Java class, so its file must keep its name."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna pull a.out --server lumina.example.org:20667",
+      "  lucerna pull a.out --format lidia --output a.lidia",
+      "  lucerna pull a.out --format idapython --output names.py",
+      "  lucerna pull a.out --format ghidra --output LucernaNames.java",
+      "  lucerna pull a.out --annotate-elf a.named && gdb a.named"
+    })
+final class PullCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private ServerOptions server;
+  @Mixin private PullTarget target;
+  @Mixin private FileOptions opening;
+  @Mixin private SelectionOptions selection;
+  @Mixin private DemangleOption demangle;
+
+  @Parameters(index = "0", paramLabel = "FILE", description = "The file with functions.")
+  private Path path;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "REGEX",
+      description =
+          "Only functions whose name or candidate from the server matches, mangled or demangled.")
+  private @Nullable Pattern filter;
+
+  @Option(names = "--dry-run", description = "Send nothing; list the keys that would be requested.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--no-variants",
+      description = {
+        "Request the usual keys only, without the alternative keys for cases where IDA's key"
+            + " algorithm is not publicly known."
+      })
+  private boolean noVariants;
+
+  @Option(names = "--certain", description = "Turn probable names into candidates.")
+  private boolean certain;
+
+  PullCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    target.check(path, demangle);
+    if (dryRun) {
+      return list();
+    }
+    List<PulledFunction> functions;
+    long base;
+    try (Harvest file = opening.open(console, path, !noVariants)) {
+      target.check(file, path);
+      base = file.imageBase().orElse(0);
+      functions = pull(file);
+    }
+    target.write(console, path, base, functions, demangle);
+    long named = functions.stream().filter(function -> function.name() != null).count();
+    long probable = functions.stream().filter(PulledFunction::isProbable).count();
+    long open = functions.stream().filter(one -> !one.candidateNames().isEmpty()).count();
+    console.say(
+        named
+            + " of "
+            + functions.size()
+            + " functions named, "
+            + (probable > 0 ? probable + " of them probable, " : "")
+            + open
+            + " with candidates");
+    return opening.status(named + open > 0 ? ExitStatus.DONE : ExitStatus.NO);
+  }
+
+  private int list() throws IOException, SubjectException {
+    FileKeys keys = new FileKeys(console, target.wantsJson(), demangle);
+    try (Harvest file = opening.open(console, path, !noVariants)) {
+      keys.add(selection.of(file.functions()));
+    }
+    keys.end();
+    return opening.status(ExitStatus.DONE);
+  }
+
+  private List<PulledFunction> pull(Harvest file)
+      throws IOException, CommandException, SubjectException {
+    List<HarvestedFunction> asked = selection.of(file.functions());
+    return server
+        .ask(
+            console,
+            (client, progress) ->
+                new FunctionPull(new FunctionQueries(FunctionProvider.of(client), progress), file)
+                    .pull(asked))
+        .stream()
+        .map(function -> certain ? function.certainOnly() : function)
+        .filter(this::isWanted)
+        .toList();
+  }
+
+  private boolean isWanted(PulledFunction function) {
+    if (filter == null) {
+      return true;
+    }
+    NameFilter wanted = new NameFilter(filter);
+    return function.name() != null
+        ? wanted.finds(function.name().text())
+        : function.candidateNames().stream().map(ByteString::text).anyMatch(wanted::finds);
+  }
+}

@@ -1,0 +1,160 @@
+package org.lucerna.cli.lumina;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.DemangleOption;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.format.PullWriter;
+import org.lucerna.cli.format.PullWriters;
+import org.lucerna.cli.format.PulledProgram;
+import org.lucerna.cli.format.PulledSymbols;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Output;
+import org.lucerna.client.PulledFunction;
+import org.lucerna.harvest.file.Harvest;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The format in which pulled functions are written, and where to. */
+final class PullTarget {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Mixin private JsonOption json;
+
+  @Option(
+      names = "--format",
+      paramLabel = "F",
+      completionCandidates = PullWriters.class,
+      converter = PullWriters.class,
+      description = "What is printed: ${COMPLETION-CANDIDATES}. Default: table.")
+  private @Nullable PullWriter format;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "Write to this file instead of standard output; it is replaced.")
+  private @Nullable Path output;
+
+  @Option(
+      names = "--overwrite",
+      description = "Let a script replace names, comments and types that a user has set.")
+  private boolean overwrite;
+
+  @Option(
+      names = "--annotate-elf",
+      paramLabel = "COPY",
+      description =
+          "Write a copy of the ELF file with the names as symbols, for debuggers and profilers.")
+  private @Nullable Path copy;
+
+  boolean wantsJson() {
+    return json.isSet();
+  }
+
+  private PullWriter format() {
+    return format != null ? format : json.isSet() ? PullWriters.JSON : PullWriters.TABLE;
+  }
+
+  /** Rejects options that cannot be combined, or that would overwrite {@code file}. */
+  void check(Path file, DemangleOption demangle) throws IOException {
+    if (json.isSet() && format != null && !format.equals(PullWriters.JSON)) {
+      throw wrong("--json is --format json: leave out --json or --format " + format.id());
+    }
+    if (format().needsFile() && output == null) {
+      throw wrong("--format " + format().id() + " needs --output");
+    }
+    String objection = output == null ? null : format().objection(output);
+    if (objection != null) {
+      throw wrong(objection);
+    }
+    if (demangle.isSet() && format().isScript()) {
+      throw wrong("--demangle is not for scripts: disassemblers demangle the names themselves");
+    }
+    if (overwrite && !format().isScript()) {
+      throw wrong("--overwrite is for scripts only: --format " + PullWriters.scripts());
+    }
+    if (isSame(output, file) || isSame(copy, file) || isSame(copy, output)) {
+      throw wrong("--output and --annotate-elf are files of their own, not FILE");
+    }
+  }
+
+  private static boolean isSame(@Nullable Path one, @Nullable Path other) throws IOException {
+    return one != null
+        && other != null
+        && (one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize())
+            || (Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other)));
+  }
+
+  private ParameterException wrong(String text) {
+    return new ParameterException(spec.commandLine(), text);
+  }
+
+  /**
+   * Rejects a file whose functions have no addresses, if they are needed.
+   *
+   * @param path of the file, for the message
+   */
+  void check(Harvest file, Path path) throws CommandException {
+    if ((format().needsAddresses() || copy != null) && file.imageBase().isEmpty()) {
+      throw new CommandException(
+          ExitStatus.NO, path + ": not a program: its functions have no addresses yet");
+    }
+  }
+
+  /**
+   * Writes functions.
+   *
+   * @param base image base of the file; 0 if it has none
+   */
+  void write(
+      Console console,
+      Path file,
+      long base,
+      List<PulledFunction> functions,
+      DemangleOption demangle)
+      throws IOException, SubjectException {
+    if (copy == null || format != null || json.isSet() || output != null) {
+      String leftOut =
+          write(console, new PulledProgram(base, functions, output, overwrite, demangle));
+      if (!leftOut.isEmpty()) {
+        console.say("left out: " + leftOut);
+      }
+    }
+    if (copy != null) {
+      try {
+        int added = PulledSymbols.write(file, functions, copy);
+        console.say(copy + ": symbols added: " + added);
+      } catch (FormatException unfit) {
+        throw new SubjectException(file.toString(), unfit);
+      }
+    }
+  }
+
+  /** Writes to standard output, or to a file, which is replaced as a whole or not at all. */
+  private String write(Console console, PulledProgram program) throws IOException {
+    if (output == null) {
+      return format().write(program, console.out());
+    }
+    StringBuilder leftOut = new StringBuilder();
+    AtomicFileWriter.write(
+        output,
+        stream -> {
+          Output out = new Output(stream);
+          leftOut.append(format().write(program, out));
+          out.flush();
+        });
+    return leftOut.toString();
+  }
+}

@@ -1,0 +1,104 @@
+package org.lucerna.cli.lumina;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.connection.ServerOptions;
+import org.lucerna.cli.key.FileOptions;
+import org.lucerna.cli.key.SelectionOptions;
+import org.lucerna.cli.output.Console;
+import org.lucerna.client.FunctionPush;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.file.Harvest;
+import org.lucerna.harvest.file.SourceFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code lucerna push}: the functions of files to a server. */
+@Command(
+    name = "push",
+    description = {
+      "Send the functions of files to a Lumina server.",
+      "Files are IDA databases, ELF files with symbols, Windows programs, and archives of"
+          + " object files.",
+      "Functions of databases carry their types, comments, frames and operands. Functions of"
+          + " object files carry, as comments, their origin and what they reference, so that 'pull'"
+          + " can distinguish functions of the same key."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna push sample.i64 --server lumina.example.org:20667",
+      "  lucerna push /usr/lib/x86_64-linux-gnu/libc.a --server lumina.example.org:20667"
+    })
+final class PushCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private ServerOptions server;
+  @Mixin private JsonOption json;
+  @Mixin private FileOptions opening;
+  @Mixin private SelectionOptions selection;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files with named functions.")
+  private List<Path> files;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "REGEX",
+      description = "Only functions whose names match, mangled or demangled.")
+  private @Nullable Pattern filter;
+
+  @Option(names = "--dry-run", description = "Send nothing; list what would be sent.")
+  private boolean dryRun;
+
+  PushCommand(Console console) {
+    this.console = console;
+  }
+
+  /** What is sent of a file. */
+  private record Load(SourceFile input, List<HarvestedFunction> functions) {}
+
+  @Override
+  public Integer call() throws Exception {
+    PushReport report = new PushReport(console, json.isSet());
+    if (dryRun) {
+      for (Path path : files) {
+        try (Harvest file = opening.open(console, path, false)) {
+          for (HarvestedFunction function : wanted(path, file)) {
+            report.list(function);
+          }
+        }
+      }
+      return opening.status(report.end());
+    }
+    List<Load> loads = new ArrayList<>();
+    for (Path path : files) {
+      try (Harvest file = opening.open(console, path, false)) {
+        loads.add(new Load(file.input(), wanted(path, file)));
+      }
+    }
+    server.ask(
+        console,
+        (client, progress) -> {
+          for (Load load : loads) {
+            new FunctionPush(client, load.input, progress).push(load.functions, report);
+          }
+          return report;
+        });
+    return opening.status(report.end());
+  }
+
+  private List<HarvestedFunction> wanted(Path path, Harvest file) {
+    PushQuery selected = new PushQuery(file.functions(), opening.withoutKey(), selection, filter);
+    String summary = selected.summary();
+    if (summary != null) {
+      console.say(path + ": " + summary);
+    }
+    return selected.sent();
+  }
+}

@@ -1,0 +1,74 @@
+package org.lucerna.cli.lumina;
+
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Escaped;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.client.PushListener;
+import org.lucerna.client.PushOutcome;
+import org.lucerna.harvest.HarvestedFunction;
+
+/** Prints the outcomes of pushed functions, or lists functions that would be pushed. */
+final class PushReport implements PushListener {
+  private final Console console;
+  private final boolean json;
+  private int keys;
+  private int listed;
+  private final Map<PushOutcome, Integer> counts = new EnumMap<>(PushOutcome.class);
+
+  PushReport(Console console, boolean json) {
+    this.console = console;
+    this.json = json;
+  }
+
+  @Override
+  public void pushed(HarvestedFunction function, PushOutcome outcome) throws IOException {
+    counts.merge(outcome, 1, Integer::sum);
+    keys += function.keys().size();
+    if (json) {
+      print(function, outcome.toString());
+    }
+  }
+
+  /** Lists a function that would be pushed. */
+  void list(HarvestedFunction function) throws IOException {
+    listed++;
+    keys += function.keys().size();
+    if (json) {
+      print(function, "unsent");
+    } else {
+      console.out().line(key(function) + "  " + Escaped.of(String.valueOf(function.name())));
+    }
+  }
+
+  private void print(HarvestedFunction function, String result) throws IOException {
+    console
+        .out()
+        .json(
+            new JsonObject()
+                .put("key", key(function))
+                .text("name", function.name())
+                .unsigned("size", function.size())
+                .put("result", result));
+  }
+
+  private static String key(HarvestedFunction function) {
+    return function.keys().getFirst().md5().toString();
+  }
+
+  /** Prints the summary; the exit status. */
+  int end() {
+    String summary =
+        listed > 0
+            ? listed + " would be sent"
+            : counts.entrySet().stream()
+                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.joining(", "));
+    console.say("functions: " + (summary.isEmpty() ? "none" : summary + "; keys: " + keys));
+    return counts.containsKey(PushOutcome.REJECTED) ? ExitStatus.NO : ExitStatus.DONE;
+  }
+}

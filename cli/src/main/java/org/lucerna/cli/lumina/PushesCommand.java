@@ -1,0 +1,91 @@
+package org.lucerna.cli.lumina;
+
+import java.util.concurrent.Callable;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.connection.Administration;
+import org.lucerna.cli.connection.AdministrationOptions;
+import org.lucerna.cli.connection.LoginOptions;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Table;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.RecordedPush;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code lucerna pushes}: who pushed, from which file, and when. */
+@Command(
+    name = "pushes",
+    abbreviateSynopsis = true,
+    description = {
+      "List the last pushes: who pushed, when, and from which file; the newest last.",
+      "It queries the running server on this machine, or with --data a folder that no server has"
+          + " open. Accounts and files are shown as far as histories disclose them; an"
+          + " administrator sees all. lucerna delete --pushes takes the ids."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna pushes --last 20",
+      "  lucerna pushes --user ana --password-file ana.txt --json",
+      "  lucerna pushes --data /var/lib/lucerna"
+    })
+final class PushesCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private AdministrationOptions place;
+  @Mixin private LoginOptions login;
+  @Mixin private JsonOption json;
+
+  @Option(
+      names = "--last",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "Show up to N pushes. Default: ${DEFAULT-VALUE}.")
+  private int last;
+
+  PushesCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (last < 1) {
+      throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");
+    }
+    Table table = new Table("ID", "TIME", "ACCOUNT", "HOST", "FILE");
+    try (Administration administration = place.openServer(console, login)) {
+      for (RecordedPush push : administration.pushes(last)) {
+        PushOrigin origin = push.origin();
+        if (json.isSet()) {
+          console.out().json(json(push));
+        } else {
+          table.row(
+              push.id(),
+              push.time(),
+              push.account(),
+              origin.hostName(),
+              origin.inputPath().isEmpty() ? origin.idbPath() : origin.inputPath());
+        }
+      }
+    }
+    if (!json.isSet()) {
+      table.print(console.out());
+    }
+    return ExitStatus.DONE;
+  }
+
+  private static JsonObject json(RecordedPush push) {
+    PushOrigin origin = push.origin();
+    return new JsonObject()
+        .unsigned("id", push.id())
+        .put("time", push.time())
+        .text("account", push.account())
+        .text("inputPath", origin.inputPath())
+        .put("inputMd5", origin.inputMd5().toString())
+        .text("idbPath", origin.idbPath())
+        .text("host", origin.hostName());
+  }
+}

@@ -1,0 +1,35 @@
+package org.lucerna.cli.metadata;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.types.TypeDeclaration;
+import org.lucerna.types.TypeReader;
+
+/** C declarations of types that metadata carries, as far as they can be read. */
+public final class TypeText {
+  private TypeText() {}
+
+  /**
+   * The declaration, or null if the type cannot be read. Names of its parts that cannot be read are
+   * left out.
+   *
+   * @param name of what is declared; empty for the type alone
+   */
+  public static @Nullable String declaration(
+      ByteString type, @Nullable ByteString fields, String name) {
+    try {
+      return declare(type, fields == null ? ByteString.EMPTY : fields, name);
+    } catch (FormatException notNames) {
+      try {
+        return declare(type, ByteString.EMPTY, name);
+      } catch (FormatException notType) {
+        return null;
+      }
+    }
+  }
+
+  private static String declare(ByteString type, ByteString fields, String name) {
+    return TypeDeclaration.of(TypeReader.read(type, fields), name);
+  }
+}

@@ -1,0 +1,12 @@
+package org.lucerna.cli.output;
+
+import java.io.IOException;
+
+/** Whoever read our standard output has had enough. No error: the command ends early. */
+public final class ClosedPipeException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  ClosedPipeException(IOException cause) {
+    super("standard output is closed", cause);
+  }
+}

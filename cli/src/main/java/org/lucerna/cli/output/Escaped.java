@@ -1,0 +1,65 @@
+package org.lucerna.cli.output;
+
+import java.util.HexFormat;
+
+/**
+ * Text for a terminal. Names, comments and messages come from strangers: a control character among
+ * them, which could move the cursor or change the terminal, is shown as an escape such as {@code
+ * \n} or {@code \x1b}.
+ */
+public final class Escaped {
+  private Escaped() {}
+
+  public static String of(String text) {
+    if (isPlain(text) || text.codePoints().noneMatch(Escaped::isUnsafe)) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length() + 16);
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (isUnsafe(c)) {
+                out.append(escape(c));
+              } else {
+                out.appendCodePoint(c);
+              }
+            });
+    return out.toString();
+  }
+
+  /** Whether it is printable ASCII, as nearly all is. */
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c > '~') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Control characters, line separators, and format characters, which reorder text. */
+  private static boolean isUnsafe(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE ->
+          true;
+      default -> false;
+    };
+  }
+
+  private static String escape(int c) {
+    return switch (c) {
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      default ->
+          c < 0x100
+              ? "\\x" + HexFormat.of().toHexDigits((byte) c)
+              : "\\u{" + Integer.toHexString(c) + "}";
+    };
+  }
+}

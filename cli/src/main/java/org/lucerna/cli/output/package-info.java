@@ -1,0 +1,8 @@
+/**
+ * Where commands print: data to standard output as JSON or as aligned columns, notices and progress
+ * to standard error. What strangers wrote is escaped in both.
+ */
+@NullMarked
+package org.lucerna.cli.output;
+
+import org.jspecify.annotations.NullMarked;

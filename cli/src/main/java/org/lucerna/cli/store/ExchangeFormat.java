@@ -1,0 +1,64 @@
+package org.lucerna.cli.store;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.lucerna.bytes.FormatException;
+
+/** How data goes in and out of a store. */
+enum ExchangeFormat {
+  jsonl,
+  lmn1,
+  lumen;
+
+  private static final int START = 1 << 16;
+
+  /** The format of a file or folder, by what is in it. */
+  static ExchangeFormat of(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      return lmn1;
+    }
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(path), START)) {
+      return of(in);
+    }
+  }
+
+  /** The format of what comes, which is not used up. */
+  static ExchangeFormat of(InputStream in) throws IOException {
+    in.mark(START);
+    byte[] start = in.readNBytes(START - 1);
+    in.reset();
+    String text = new String(start, StandardCharsets.ISO_8859_1);
+    if (text.startsWith("1NML")) {
+      return lmn1;
+    }
+    if (text.startsWith("{")) {
+      return jsonl;
+    }
+    if (text.startsWith("PGDMP")) {
+      throw new FormatException(
+          0, "a plain dump", "one of pg_dump -Fc: pg_restore -f lumen.sql makes it plain");
+    }
+    if (isCsv(text) || text.contains("PostgreSQL database dump") || text.contains("\nCOPY ")) {
+      return lumen;
+    }
+    throw new FormatException(
+        0, "JSON Lines, LMN1 segments or a dump of lumen", "none of them (--format names one)");
+  }
+
+  /** Whether a dump of lumen is the joined CSV file. */
+  static boolean isCsv(InputStream in) throws IOException {
+    in.mark(START);
+    byte[] start = in.readNBytes(START - 1);
+    in.reset();
+    return isCsv(new String(start, StandardCharsets.ISO_8859_1));
+  }
+
+  private static boolean isCsv(String text) {
+    String first = text.lines().findFirst().orElse("");
+    return first.contains("hash") && first.contains("name") && first.contains(",");
+  }
+}

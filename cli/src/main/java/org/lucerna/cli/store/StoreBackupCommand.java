@@ -1,0 +1,106 @@
+package org.lucerna.cli.store;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.connection.ClientSettings;
+import org.lucerna.cli.connection.HttpAdministration;
+import org.lucerna.cli.connection.LoginOptions;
+import org.lucerna.cli.connection.ServerAddress;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.server.config.Endpoint;
+import org.lucerna.store.engine.StoreEngine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna store backup}: a copy of a store. */
+@Command(
+    name = "backup",
+    description = {
+      "Copy a store into a new folder, which appears whole or not at all.",
+      "On the same disk the copy shares its files with the store and takes almost no extra"
+          + " space.",
+      "With --server-http a running server does it, in the folder backups of its data"
+          + " folder; --user names an administrator."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna store backup --data /var/lib/lucerna /backup/monday",
+      "  lucerna store backup --server-http 127.0.0.1:8667 --user ana \\",
+      "      --password-file ana.txt monday"
+    })
+final class StoreBackupCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private DataFolder data;
+  @Mixin private LoginOptions login;
+  @Mixin private JsonOption json;
+
+  @Option(
+      names = "--server-http",
+      paramLabel = "HOST:PORT",
+      converter = ServerAddress.HttpConverter.class,
+      description = "Let the running server with this HTTP port do it, on this machine.")
+  private @Nullable Endpoint http;
+
+  /** What the option was called before. */
+  @Option(
+      names = "--http",
+      hidden = true,
+      paramLabel = "HOST:PORT",
+      converter = ServerAddress.HttpConverter.class)
+  @SuppressWarnings("UnusedMethod") // picocli's own
+  private void formerHttp(Endpoint server) {
+    http = server;
+  }
+
+  @Parameters(paramLabel = "DIR", description = "The new folder; with --server-http only its name.")
+  private String target;
+
+  StoreBackupCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    String made = http == null ? copy() : ask(http);
+    if (json.isSet()) {
+      console.out().json(new JsonObject().put("folder", made));
+    } else {
+      console.say("backed up to " + made);
+    }
+    return ExitStatus.DONE;
+  }
+
+  private String copy() throws CommandException {
+    if (login.isSet()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--user and --password-file log in to a server: they go with --server-http");
+    }
+    try (StoreEngine store = data.open()) {
+      store.backup(Path.of(target));
+    }
+    return target;
+  }
+
+  private String ask(Endpoint server) throws Exception {
+    ClientSettings settings = ClientSettings.of(console.environment());
+    ClientSettings.Login otherwise = settings.login(settings.isHttpOfFile(server));
+    try (HttpAdministration administration =
+        new HttpAdministration(server, login.credentials(console.in(), otherwise))) {
+      return administration.backup(ByteString.utf8(target));
+    }
+  }
+}

@@ -1,0 +1,211 @@
+package org.lucerna.cli.store;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.AtomicFileWriter;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Escaped;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Output;
+import org.lucerna.cli.output.Progress;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreSalvage;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.RecordSource;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
+import org.lucerna.store.lmn1.Lmn1Writer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna store export}: everything, into a file. */
+@Command(
+    name = "export",
+    description = {
+      "Write what a store holds to files.",
+      "jsonl has everything: functions with all versions, pushes, files, frequencies, accounts and"
+          + " the audit log; password hashes only on request. lmn1, a folder without segments or a"
+          + " new one, keeps versions and their times."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna store export --data /var/lib/lucerna everything.jsonl",
+      "  lucerna store export - | zstd > everything.jsonl.zst",
+      "  lucerna store export --format lmn1 segments"
+    })
+final class StoreExportCommand implements Callable<Integer> {
+  private static final int BUFFER = 1 << 16;
+
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
+
+  @Option(
+      names = "--format",
+      paramLabel = "F",
+      description = "jsonl or lmn1. Default: lmn1 for a folder, else jsonl.")
+  private @Nullable ExchangeFormat format;
+
+  @Option(
+      names = "--with-password-hashes",
+      description =
+          "Let jsonl have what verifies passwords. Without it an imported account needs a new"
+              + " password.")
+  private boolean withPasswordHashes;
+
+  @Option(
+      names = "--salvage",
+      description =
+          "Read a damaged store: go on after what cannot be read, and list it. Exit status 3 if"
+              + " there was any.")
+  private boolean salvage;
+
+  @Parameters(paramLabel = "FILE", description = "Where to; - is standard output.")
+  private String target;
+
+  private long records;
+  private long leftOut;
+
+  StoreExportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Path path = Path.of(target);
+    ExchangeFormat wanted = format;
+    if (wanted == null) {
+      wanted = Files.isDirectory(path) ? ExchangeFormat.lmn1 : ExchangeFormat.jsonl;
+    }
+    if (wanted == ExchangeFormat.lumen) {
+      throw new ParameterException(spec.commandLine(), "--format lumen is for imports only");
+    }
+    if (wanted == ExchangeFormat.lmn1 && target.equals("-")) {
+      throw new ParameterException(spec.commandLine(), "lmn1 is a folder, not one stream");
+    }
+    if (json.isSet() && target.equals("-")) {
+      throw new ParameterException(spec.commandLine(), "--json is for what goes into files");
+    }
+    if (salvage) {
+      try (StoreSalvage store = data.openToSalvage()) {
+        write(store, wanted, path);
+        if (!target.equals("-")) {
+          tell(wanted, store.losses());
+        }
+        return losses(store);
+      }
+    }
+    try (StoreEngine store = data.openToRead()) {
+      write(store::export, wanted, path);
+      if (!target.equals("-")) {
+        tell(wanted, 0);
+      }
+    }
+    return ExitStatus.DONE;
+  }
+
+  private int losses(StoreSalvage store) {
+    store.first().forEach(loss -> console.say(Escaped.of(loss)));
+    if (store.losses() == 0) {
+      return ExitStatus.DONE;
+    }
+    console.say(store.losses() + " blocks or rows could not be read; all others were written");
+    return ExitStatus.DAMAGED;
+  }
+
+  private void write(RecordSource store, ExchangeFormat wanted, Path path) throws IOException {
+    if (wanted == ExchangeFormat.lmn1) {
+      segments(store, path);
+    } else if (target.equals("-")) {
+      lines(store, new Printed(console.out()));
+    } else {
+      AtomicFileWriter.write(path, out -> lines(store, new BufferedOutputStream(out, BUFFER)));
+    }
+  }
+
+  private void segments(RecordSource store, Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Lmn1Writer writer = new Lmn1Writer(folder, Lmn1Writer.SEGMENT_BYTES);
+    try (writer) {
+      show(store, writer);
+    }
+    records = writer.records();
+    leftOut = writer.leftOut();
+  }
+
+  private void tell(ExchangeFormat wrote, long losses) throws IOException {
+    if (json.isSet()) {
+      JsonObject line =
+          new JsonObject()
+              .put("format", wrote.name())
+              .unsigned("records", records)
+              .unsigned("leftOut", leftOut);
+      console.out().json(salvage ? line.unsigned("losses", losses) : line);
+    } else {
+      String left = leftOut == 0 ? "" : ", without " + leftOut + " versions";
+      console.say(target + ": " + records + " records" + left);
+    }
+  }
+
+  private void lines(RecordSource store, OutputStream out) throws IOException {
+    show(store, new JsonLinesWriter(out));
+    out.flush();
+  }
+
+  private void show(RecordSource store, RecordSink sink) throws IOException {
+    try (Progress progress = new Progress(console, "records")) {
+      store.writeTo(
+          record -> {
+            sink.accept(withPasswordHashes ? record : withoutSecret(record));
+            records++;
+            progress.at(records, 0);
+          });
+    }
+  }
+
+  private static StoreRecord withoutSecret(StoreRecord record) {
+    return record instanceof StoreRecord.AccountRecord(UserAccount account)
+        ? new StoreRecord.AccountRecord(account.withoutPassword())
+        : record;
+  }
+
+  /** Standard output as a stream. */
+  private static final class Printed extends OutputStream {
+    private final Output out;
+
+    Printed(Output out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      out.bytes(new byte[] {(byte) b});
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      out.bytes(Arrays.copyOfRange(bytes, from, from + length));
+    }
+
+    @Override
+    public void flush() throws IOException {
+      out.flush();
+    }
+  }
+}

@@ -1,0 +1,229 @@
+package org.lucerna.cli.store;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.Interruption;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.command.SubjectException;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Escaped;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Progress;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreImport;
+import org.lucerna.store.exchange.ImportCount;
+import org.lucerna.store.exchange.ImportErrors;
+import org.lucerna.store.exchange.RecordSource;
+import org.lucerna.store.exchange.SpillFile;
+import org.lucerna.store.exchange.jsonl.JsonLinesReader;
+import org.lucerna.store.lmn1.Lmn1Source;
+import org.lucerna.store.lumen.LumenCsv;
+import org.lucerna.store.lumen.LumenDump;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lucerna store import}: a file, into a store. */
+@Command(
+    name = "import",
+    description = {
+      "Import functions into a store, which is made if there is none.",
+      "Sources: what store export wrote, LMN1 segments (a folder or a file), or a lumen"
+          + " server's data (a plain pg_dump, or CSV).",
+      "Importing twice, or again after an interruption, does no harm. Damage is reported"
+          + " with exit status 3; what is whole is imported."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna store import --data /var/lib/lucerna lumen.sql",
+      "  zstd -dc everything.jsonl.zst | lucerna store import -"
+    })
+final class StoreImportCommand implements Callable<Integer> {
+  private static final int BUFFER = 1 << 17;
+
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
+
+  @Option(
+      names = "--format",
+      paramLabel = "F",
+      description = "jsonl, lmn1 or lumen. Default: what the file looks like.")
+  private @Nullable ExchangeFormat format;
+
+  @Parameters(paramLabel = "FILE", description = "What to bring in; - is standard input.")
+  private String file;
+
+  private long records;
+
+  StoreImportCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Records, and what was wrong with the place they come from. */
+  private record Origin(
+      RecordSource source, ImportErrors importErrors, Supplier<Map<String, Long>> skipped) {
+    Origin(RecordSource source, ImportErrors importErrors) {
+      this(source, importErrors, Map::of);
+    }
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Path path = Path.of(file);
+    boolean standardInput = file.equals("-");
+    try (InputStream in = standardInput ? console.in() : start(path);
+        BufferedInputStream input = new BufferedInputStream(in, BUFFER)) {
+      ExchangeFormat kind = format;
+      if (kind == null) {
+        kind = standardInput ? ExchangeFormat.of(input) : ExchangeFormat.of(path);
+      }
+      if (standardInput && kind == ExchangeFormat.lmn1) {
+        throw new ParameterException(spec.commandLine(), "LMN1 segments are read from files only");
+      }
+      return bring(kind, path, input);
+    } catch (FormatException damaged) {
+      throw new SubjectException(file, damaged);
+    }
+  }
+
+  private static InputStream start(Path path) throws IOException {
+    return Files.isDirectory(path) ? InputStream.nullInputStream() : Files.newInputStream(path);
+  }
+
+  private int bring(ExchangeFormat kind, Path path, InputStream in) throws Exception {
+    try (Interruption interruption = new Interruption();
+        StoreEngine store = data.openOrMake();
+        SpillFile spillFile = spill(kind)) {
+      Origin origin = origin(kind, path, in, spillFile);
+      StoreImport sink = store.beginImport();
+      try {
+        bring(origin.source, sink, interruption);
+      } catch (Interruption.StoppedException stopped) {
+        sink.flush();
+        console.say("stopped: " + words(sink.count()) + "; the same command goes on from there");
+        return ExitStatus.IO;
+      } catch (FormatException damaged) {
+        // What came before the damage is good.
+        sink.flush();
+        if (!sink.count().equals(ImportCount.NONE)) {
+          console.say(words(sink.count()));
+        }
+        throw damaged;
+      }
+      report(kind, sink.count(), origin.importErrors);
+      origin
+          .skipped
+          .get()
+          .forEach(
+              (type, lines) ->
+                  console.say(
+                      "%d lines of type '%s' were skipped: a newer version wrote them"
+                          .formatted(lines, Escaped.of(type))));
+      return origin.importErrors.count() == 0 ? ExitStatus.DONE : ExitStatus.DAMAGED;
+    }
+  }
+
+  /** JSON Lines are looked up while they come; the others all come first. */
+  private SpillFile spill(ExchangeFormat kind) throws IOException {
+    return kind == ExchangeFormat.jsonl
+        ? SpillFile.in(data.spill())
+        : SpillFile.filledFirst(data.spill());
+  }
+
+  private void bring(RecordSource source, StoreImport sink, Interruption interruption)
+      throws IOException {
+    try (Progress progress = new Progress(console, "records")) {
+      source.writeTo(
+          record -> {
+            interruption.check();
+            sink.accept(record);
+            records++;
+            progress.at(records, 0);
+          });
+      sink.flush();
+    }
+  }
+
+  private Origin origin(ExchangeFormat kind, Path path, InputStream in, SpillFile spillFile)
+      throws IOException {
+    return switch (kind) {
+      case jsonl -> {
+        JsonLinesReader reader = new JsonLinesReader(in, spillFile);
+        yield new Origin(reader, new ImportErrors(), reader::skipped);
+      }
+      case lmn1 -> {
+        Lmn1Source source = new Lmn1Source(path, spillFile);
+        yield new Origin(source, source.losses());
+      }
+      case lumen -> {
+        if (ExchangeFormat.isCsv(in)) {
+          LumenCsv source = new LumenCsv(in, file);
+          yield new Origin(source, source.rejected());
+        }
+        LumenDump source = new LumenDump(in, file, spillFile);
+        yield new Origin(source, source.rejected());
+      }
+    };
+  }
+
+  private void report(ExchangeFormat kind, ImportCount count, ImportErrors importErrors)
+      throws IOException {
+    if (json.isSet()) {
+      console
+          .out()
+          .json(
+              new JsonObject()
+                  .put("format", kind.name())
+                  .unsigned("functions", count.functions())
+                  .unsigned("versions", count.versions())
+                  .unsigned("known", count.known())
+                  .unsigned("pushes", count.pushes())
+                  .unsigned("files", count.files())
+                  .unsigned("losses", importErrors.count())
+                  .unsigned("lostBytes", importErrors.bytes())
+                  .put(
+                      "lost",
+                      importErrors.first().stream().map(StoreImportCommand::json).toList()));
+    } else {
+      importErrors.first().forEach(loss -> console.say(loss.toString()));
+      console.say(words(count) + words(importErrors));
+    }
+  }
+
+  private static JsonObject json(ImportErrors.Loss loss) {
+    return new JsonObject()
+        .put("file", loss.file())
+        .unsigned("from", loss.from())
+        .unsigned("until", loss.until())
+        .put("reason", loss.reason());
+  }
+
+  private static String words(ImportErrors importErrors) {
+    if (importErrors.count() == 0) {
+      return "";
+    }
+    String places = importErrors.count() == 1 ? "1 loss" : importErrors.count() + " losses";
+    return "; " + places + ", " + importErrors.bytes() + " bytes together";
+  }
+
+  private static String words(ImportCount count) {
+    return "%d versions brought in, %d were known; %d new functions"
+        .formatted(count.versions(), count.known(), count.functions());
+  }
+}

@@ -1,0 +1,61 @@
+package org.lucerna.cli.store;
+
+import java.time.Instant;
+import java.util.concurrent.Callable;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Escaped;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Progress;
+import org.lucerna.store.engine.StoreRepair;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code lucerna store repair}: a sound store out of a damaged one. */
+@Command(
+    name = "repair",
+    description = {
+      "Make a sound store of everything that can be read of a damaged one, and put it in its"
+          + " place.",
+      "The damaged one is kept beside it. What was lost is listed. A backup, if there is one, may"
+          + " hold more. Exit status 3 if anything was lost. It needs as much room on the disk"
+          + " again."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna store repair --data /var/lib/lucerna")
+final class StoreRepairCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
+
+  StoreRepairCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    StoreRepair.Result result;
+    try (Progress progress = new Progress(console, "records")) {
+      result = data.repair(Instant.now(), records -> progress.at(records, 0));
+    }
+    if (json.isSet()) {
+      console
+          .out()
+          .json(
+              new JsonObject()
+                  .unsigned("functions", result.functions())
+                  .unsigned("versions", result.versions())
+                  .unsigned("losses", result.losses())
+                  .putTexts("lost", result.first())
+                  .put("damaged", result.damaged().toString()));
+    } else {
+      result.first().forEach(loss -> console.say(Escaped.of(loss)));
+      console.say(
+          "%d functions, %d versions saved; %d blocks or rows could not be read; the damaged store is %s"
+              .formatted(result.functions(), result.versions(), result.losses(), result.damaged()));
+    }
+    return result.losses() == 0 ? ExitStatus.DONE : ExitStatus.DAMAGED;
+  }
+}

@@ -1,0 +1,74 @@
+package org.lucerna.cli.store;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Table;
+import org.lucerna.store.Totals;
+import org.lucerna.store.engine.StoreEngine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code lucerna store stats}: how much there is. */
+@Command(
+    name = "stats",
+    description = {
+      "Show how much a store holds, and how much its columns take on the disk.",
+      "A function of a file may have several keys; each counts."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  lucerna store stats --data /var/lib/lucerna")
+final class StoreStatsCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private DataFolder data;
+  @Mixin private JsonOption json;
+
+  StoreStatsCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    try (StoreEngine store = data.openToRead()) {
+      Totals totals = store.totals();
+      long deleted = store.deletedVersions();
+      Map<String, Long> bytes = store.fileBytes();
+      long all = bytes.values().stream().mapToLong(Long::longValue).sum();
+      if (json.isSet()) {
+        List<JsonObject> columns = new ArrayList<>();
+        bytes.forEach(
+            (name, size) ->
+                columns.add(new JsonObject().put("name", name).unsigned("bytes", size)));
+        console
+            .out()
+            .json(
+                new JsonObject()
+                    .unsigned("functions", totals.functions())
+                    .unsigned("versions", totals.versions())
+                    .unsigned("deleted", deleted)
+                    .unsigned("files", totals.files())
+                    .unsigned("pushes", totals.pushes())
+                    .unsigned("bytes", all)
+                    .put("columns", columns));
+      } else {
+        Table table =
+            new Table()
+                .row("function keys", totals.functions())
+                .row("versions", totals.versions())
+                .row("deleted versions", deleted)
+                .row("input files", totals.files())
+                .row("pushes", totals.pushes())
+                .row("bytes on disk", all);
+        bytes.forEach((name, size) -> table.row("  " + name, size));
+        table.print(console.out());
+      }
+    }
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,332 @@
+package org.lucerna.cli.user;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.cli.command.CommandException;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.connection.FolderUse;
+import org.lucerna.cli.connection.Passwords;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.JsonObject;
+import org.lucerna.cli.output.Table;
+import org.lucerna.server.account.LastAdministrator;
+import org.lucerna.server.account.UserChange;
+import org.lucerna.server.account.UserView;
+import org.lucerna.server.tls.ClientCertificate;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code lucerna user}: the accounts of a server. */
+@Command(
+    name = "user",
+    synopsisSubcommandLabel = "COMMAND",
+    description = {
+      "Add, change and remove the accounts of a server, and show its audit log.",
+      "By default in the folder lucerna-data of a stopped server; with --server-http in a running"
+          + " one."
+    },
+    commandListHeading = "%nCommands:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  lucerna user add ana --role administrator",
+      "  lucerna user list --data /var/lib/lucerna --json",
+      "  lucerna user role bob curator --user ana --password-file ana.txt \\",
+      "      --server-http 127.0.0.1:8667"
+    })
+public final class UserCommand {
+  private static final String NAME = "Name of the user.";
+  private static final String NEW_PASSWORD = "The password is the first line of this file.";
+  private static final String FORCE =
+      "Also the last administrator; only in the data folder of a stopped server.";
+
+  private final Console console;
+
+  private UserCommand(Console console) {
+    this.console = console;
+  }
+
+  /** The command with those under it. */
+  public static CommandLine line(Console console) {
+    return new CommandLine(new UserCommand(console));
+  }
+
+  @Command(
+      name = "add",
+      abbreviateSynopsis = true,
+      description = {
+        "Add an account.",
+        "The password is prompted for, or is the first line of standard input: 8 to 1000 bytes.",
+        "Roles: reader (pulls), contributor (also pushes), curator (also deletes), administrator"
+            + " (also manages accounts)."
+      },
+      footerHeading = "%nExamples:%n",
+      footer = {
+        "  lucerna user add ana --role administrator",
+        "  lucerna user add build --role reader --new-password-file build.txt",
+        "  lucerna user add proxy --no-password --certificate proxy.crt"
+      })
+  int add(
+      @Mixin UserTarget target,
+      @Parameters(paramLabel = "NAME", description = NAME) String name,
+      @Option(
+              names = "--role",
+              paramLabel = "R",
+              defaultValue = "contributor",
+              description = "What the user may do. Default: ${DEFAULT-VALUE}.")
+          Role role,
+      @Option(names = "--new-password-file", paramLabel = "F", description = NEW_PASSWORD)
+          @Nullable Path password,
+      @Option(names = "--no-password", description = "Only a certificate lets the user in.")
+          boolean withoutPassword,
+      @Option(
+              names = "--certificate",
+              paramLabel = "FILE",
+              description = "PEM file with the only client certificate that lets the user in.")
+          @Nullable Path certificate)
+      throws Exception {
+    // The first administrator may be added before the server's first start.
+    return target.perform(
+        console,
+        FolderUse.MAKE,
+        name,
+        administration -> {
+          if (administration.users().stream().anyMatch(user -> user.name().equals(name))) {
+            throw new CommandException(ExitStatus.NO, "user " + name + " exists already");
+          }
+          ByteString chosen = withoutPassword ? null : Passwords.choose(console, password, name);
+          ByteString shown =
+              certificate == null ? null : ClientCertificate.fingerprint(certificate);
+          administration.add(
+              ByteString.utf8(name),
+              UserChange.NONE.withRole(role).withPassword(chosen).withCertificate(shown));
+          return "added";
+        });
+  }
+
+  @Command(
+      name = "audit",
+      abbreviateSynopsis = true,
+      description = "Show who deleted what, and who changed which account; the newest last.",
+      footerHeading = "%nExample:%n",
+      footer = "  lucerna user audit --last 20")
+  int audit(
+      @Mixin UserTarget target,
+      @Option(
+              names = "--last",
+              paramLabel = "N",
+              defaultValue = "100",
+              description = "Show up to N lines. Default: ${DEFAULT-VALUE}.")
+          int last)
+      throws Exception {
+    return target.perform(
+        console,
+        FolderUse.READ,
+        null,
+        administration -> {
+          if (last < 1) {
+            throw new CommandException(ExitStatus.USAGE, "--last: expected at least 1");
+          }
+          print(
+              target,
+              new Table("TIME", "WHO", "ACTION", "SUBJECT"),
+              administration.audit(last),
+              UserCommand::json,
+              entry -> new Object[] {entry.time(), entry.who(), entry.action(), entry.subject()});
+          return null;
+        });
+  }
+
+  @Command(
+      name = "disable",
+      abbreviateSynopsis = true,
+      description = {
+        "Stop a user from logging in; a user who is logged in is disconnected.",
+        "The account stays."
+      },
+      footerHeading = "%nExample:%n",
+      footer = "  lucerna user disable bob")
+  int disable(
+      @Mixin UserTarget target,
+      @Parameters(paramLabel = "NAME", description = NAME) String name,
+      @Option(names = "--force", description = FORCE) boolean force)
+      throws Exception {
+    return change(target, name, UserChange.NONE.withDisabled(true), last(force), "disabled");
+  }
+
+  @Command(
+      name = "enable",
+      abbreviateSynopsis = true,
+      description = "Let a user log in again.",
+      footerHeading = "%nExample:%n",
+      footer = "  lucerna user enable bob")
+  int enable(
+      @Mixin UserTarget target, @Parameters(paramLabel = "NAME", description = NAME) String name)
+      throws Exception {
+    return change(target, name, UserChange.NONE.withDisabled(false), last(false), "enabled");
+  }
+
+  @Command(
+      name = "list",
+      abbreviateSynopsis = true,
+      description = "List the accounts of a server.",
+      footerHeading = "%nExample:%n",
+      footer = "  lucerna user list --json")
+  int list(@Mixin UserTarget target) throws Exception {
+    return target.perform(
+        console,
+        FolderUse.READ,
+        null,
+        administration -> {
+          print(
+              target,
+              new Table("NAME", "ROLE", "CREATED", "LOGIN"),
+              administration.users(),
+              UserCommand::json,
+              user -> new Object[] {user.name(), user.role(), user.created(), login(user)});
+          return null;
+        });
+  }
+
+  @Command(
+      name = "passwd",
+      abbreviateSynopsis = true,
+      description = {
+        "Change a user's password. It is prompted for, or is the first line of standard input.",
+        "A user who is logged in with the old password is logged out."
+      },
+      footerHeading = "%nExample:%n",
+      footer = "  lucerna user passwd ana --new-password-file ana.txt")
+  int passwd(
+      @Mixin UserTarget target,
+      @Parameters(paramLabel = "NAME", description = NAME) String name,
+      @Option(names = "--new-password-file", paramLabel = "F", description = NEW_PASSWORD)
+          @Nullable Path password)
+      throws Exception {
+    return target.perform(
+        console,
+        FolderUse.CHANGE,
+        name,
+        administration -> {
+          ByteString chosen = Passwords.choose(console, password, name);
+          administration.change(
+              ByteString.utf8(name), UserChange.NONE.withPassword(chosen), last(false));
+          return "changed";
+        });
+  }
+
+  @Command(
+      name = "remove",
+      abbreviateSynopsis = true,
+      description = {
+        "Remove an account; a user who is logged in with it is logged out.",
+        "What the user pushed stays, under that name: see lucerna delete --author."
+      },
+      footerHeading = "%nExample:%n",
+      footer = "  lucerna user remove bob")
+  int remove(
+      @Mixin UserTarget target,
+      @Parameters(paramLabel = "NAME", description = NAME) String name,
+      @Option(names = "--force", description = FORCE) boolean force)
+      throws Exception {
+    return target.perform(
+        console,
+        FolderUse.CHANGE,
+        name,
+        administration -> {
+          administration.remove(ByteString.utf8(name), last(force));
+          return "removed";
+        });
+  }
+
+  @Command(
+      name = "role",
+      abbreviateSynopsis = true,
+      description = "Change a user's role: reader, contributor, curator or administrator.",
+      footerHeading = "%nExample:%n",
+      footer = "  lucerna user role bob curator")
+  int role(
+      @Mixin UserTarget target,
+      @Parameters(index = "0", paramLabel = "NAME", description = NAME) String name,
+      @Parameters(
+              index = "1",
+              paramLabel = "ROLE",
+              description = "What the user may do from now on.")
+          Role role,
+      @Option(names = "--force", description = FORCE) boolean force)
+      throws Exception {
+    return change(target, name, UserChange.NONE.withRole(role), last(force), "changed");
+  }
+
+  private int change(
+      UserTarget target, String name, UserChange change, LastAdministrator last, String result)
+      throws Exception {
+    return target.perform(
+        console,
+        FolderUse.CHANGE,
+        name,
+        administration -> {
+          administration.change(ByteString.utf8(name), change, last);
+          return result;
+        });
+  }
+
+  private static LastAdministrator last(boolean force) {
+    return force ? LastAdministrator.MAY_GO : LastAdministrator.STAYS;
+  }
+
+  private <T> void print(
+      UserTarget target,
+      Table table,
+      List<T> all,
+      Function<T, JsonObject> json,
+      Function<T, Object[]> cells)
+      throws IOException {
+    for (T one : all) {
+      if (target.asJson()) {
+        console.out().json(json.apply(one));
+      } else {
+        table.row(cells.apply(one));
+      }
+    }
+    if (!target.asJson()) {
+      table.print(console.out());
+    }
+  }
+
+  private static JsonObject json(UserView user) {
+    return new JsonObject()
+        .put("name", user.name())
+        .put("role", user.role().toString())
+        .put("created", user.created())
+        .put("disabled", user.disabled())
+        .put("password", user.password())
+        .hex("certificate", user.certificate());
+  }
+
+  private static JsonObject json(AuditEntry entry) {
+    return new JsonObject()
+        .put("time", entry.time())
+        .put("who", entry.who().text())
+        .put("action", entry.action())
+        .put("subject", entry.subject());
+  }
+
+  private static String login(UserView user) {
+    if (user.disabled()) {
+      return "disabled";
+    }
+    if (!user.password()) {
+      return "certificate";
+    }
+    return user.certificate() == null ? "password" : "password, certificate";
+  }
+}

@@ -1,0 +1,60 @@
+package org.lucerna.cli.user;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.cli.command.ExitStatus;
+import org.lucerna.cli.command.JsonOption;
+import org.lucerna.cli.connection.Administration;
+import org.lucerna.cli.connection.AdministrationOptions;
+import org.lucerna.cli.connection.FolderUse;
+import org.lucerna.cli.connection.LoginOptions;
+import org.lucerna.cli.output.Console;
+import org.lucerna.cli.output.Escaped;
+import org.lucerna.cli.output.JsonObject;
+import picocli.CommandLine.Mixin;
+
+/** What all commands under {@code lucerna user} take: the server, the login, and {@code --json}. */
+final class UserTarget {
+  @Mixin private AdministrationOptions place;
+  @Mixin private LoginOptions login;
+  @Mixin private JsonOption json;
+
+  /** What is done to the accounts. */
+  interface Task {
+    /**
+     * Does it.
+     *
+     * @return the word for what was done to the account; null if the task prints by itself
+     */
+    @Nullable String perform(Administration administration) throws Exception;
+  }
+
+  boolean asJson() {
+    return json.isSet();
+  }
+
+  /**
+   * Performs a task on the accounts, and reports it; the exit status.
+   *
+   * @param use what it does to the folder of a stopped server
+   * @param name of the account; null if it is about none
+   */
+  int perform(Console console, FolderUse use, @Nullable String name, Task task) throws Exception {
+    String result;
+    try (Administration administration = place.open(console, login, use)) {
+      result = task.perform(administration);
+    }
+    if (name != null && result != null) {
+      report(console, name, result);
+    }
+    return ExitStatus.DONE;
+  }
+
+  private void report(Console console, String name, String result) throws IOException {
+    if (asJson()) {
+      console.out().json(new JsonObject().put("name", name).put("result", result));
+    } else {
+      console.out().line(result + ' ' + Escaped.of(name));
+    }
+  }
+}

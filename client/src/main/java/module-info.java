@@ -1,0 +1,10 @@
+/** Pushing, pulling and histories of whole files, as a library. */
+module org.lucerna.client {
+  requires static transitive org.jspecify;
+  requires transitive org.lucerna.bytes;
+  requires transitive org.lucerna.calcrel;
+  requires transitive org.lucerna.harvest;
+  requires transitive org.lucerna.lumina;
+
+  exports org.lucerna.client;
+}

@@ -1,0 +1,56 @@
+package org.lucerna.client;
+
+import java.io.IOException;
+import java.util.List;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.PullMetadata;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.client.LuminaClient;
+
+/** Provides functions and their histories: a Lumina server, or anything that answers like one. */
+public interface FunctionProvider {
+  /** Pulls functions, which stand in the order of their addresses. */
+  PullResult pull(List<PullMetadata.Item> functions) throws IOException;
+
+  /** Looks up keys; it is not counted as a pull. */
+  PullResult look(List<Md5> keys) throws IOException;
+
+  /** Whether histories may be requested. */
+  default boolean hasHistories() {
+    return true;
+  }
+
+  /**
+   * All versions of the functions with these keys.
+   *
+   * @throws org.lucerna.lumina.client.RefusedException if the server has no histories
+   */
+  HistoriesResult histories(List<Md5> keys) throws IOException;
+
+  /** A Lumina server. */
+  static FunctionProvider of(LuminaClient client) {
+    return new FunctionProvider() {
+      @Override
+      public PullResult pull(List<PullMetadata.Item> functions) throws IOException {
+        return client.pullFunctions(functions);
+      }
+
+      @Override
+      public PullResult look(List<Md5> keys) throws IOException {
+        return client.look(keys);
+      }
+
+      @Override
+      public boolean hasHistories() {
+        return client.dialect().form() == MetadataForm.IDA;
+      }
+
+      @Override
+      public HistoriesResult histories(List<Md5> keys) throws IOException {
+        return client.histories(keys);
+      }
+    };
+  }
+}

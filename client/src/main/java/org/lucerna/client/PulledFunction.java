@@ -1,0 +1,100 @@
+package org.lucerna.client;
+
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.calcrel.Profile;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.recovery.Candidate;
+import org.lucerna.harvest.recovery.Confidence;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.metadata.Metadata;
+
+/**
+ * A function of a file, and what a server knows of it.
+ *
+ * @param key the one that the server knows, else the first
+ * @param found whether the server knows it
+ * @param name null if the server does not know the function, or has several names for it that
+ *     cannot be distinguished
+ * @param confidence how sure the name is; meaningless without a name
+ * @param metadata that of {@code name}
+ * @param frequency how often it was pulled before, unsigned
+ * @param served the server's answer, as it was sent; null if it does not know the function
+ * @param isAsServed whether the server decided the name; otherwise it is the candidate that fits
+ *     the file best
+ * @param candidates functions of object files with its key
+ */
+public record PulledFunction(
+    HarvestedFunction function,
+    Md5 key,
+    boolean found,
+    @Nullable ByteString name,
+    Confidence confidence,
+    Metadata metadata,
+    int frequency,
+    @Nullable FunctionInfo served,
+    boolean isAsServed,
+    List<Candidate> candidates) {
+  /** A function that the server does not know. */
+  static PulledFunction unknown(HarvestedFunction function) {
+    return new PulledFunction(
+        function,
+        function.keys().getFirst().md5(),
+        false,
+        null,
+        Confidence.CERTAIN,
+        Metadata.EMPTY,
+        0,
+        null,
+        true,
+        List.of());
+  }
+
+  /** Whether it has a name that is only probable. */
+  public boolean isProbable() {
+    return name != null && confidence == Confidence.PROBABLE;
+  }
+
+  /** The same without its name if that is only probable; it becomes a candidate. */
+  public PulledFunction certainOnly() {
+    return isProbable()
+        ? new PulledFunction(
+            function,
+            key,
+            found,
+            null,
+            confidence,
+            Metadata.EMPTY,
+            frequency,
+            served,
+            isAsServed,
+            candidates)
+        : this;
+  }
+
+  /** What {@link #key} was made with. */
+  public Profile profile() {
+    return function.keys().stream()
+        .filter(made -> made.md5().equals(key))
+        .findFirst()
+        .orElse(function.keys().getFirst())
+        .profile();
+  }
+
+  /** The names of the candidates, each once; none if it has a name. */
+  public List<ByteString> candidateNames() {
+    if (name != null) {
+      return List.of();
+    }
+    return served != null && isAsServed
+        ? List.of(served.name())
+        : candidates.stream()
+            .map(Candidate::name)
+            .distinct()
+            .sorted(Comparator.comparing(ByteString::text))
+            .toList();
+  }
+}

@@ -1,0 +1,15 @@
+package org.lucerna.client;
+
+import java.io.IOException;
+import org.lucerna.harvest.HarvestedFunction;
+
+/** Is notified of the outcome of each function of a push. */
+@FunctionalInterface
+public interface PushListener {
+  /**
+   * The server answered for a function.
+   *
+   * @throws IOException if the outcome cannot be recorded; it ends the push
+   */
+  void pushed(HarvestedFunction function, PushOutcome outcome) throws IOException;
+}

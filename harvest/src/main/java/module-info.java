@@ -1,0 +1,16 @@
+/** From a file to functions with key, name, size and metadata. */
+module org.lucerna.harvest {
+  requires static transitive org.jspecify;
+  requires transitive org.lucerna.bytes;
+  requires transitive org.lucerna.types;
+  requires transitive org.lucerna.lumina;
+  requires transitive org.lucerna.idb;
+  requires transitive org.lucerna.binary;
+  requires transitive org.lucerna.calcrel;
+  requires java.compiler;
+
+  exports org.lucerna.harvest;
+  exports org.lucerna.harvest.file;
+  exports org.lucerna.harvest.recovery;
+  exports org.lucerna.harvest.script;
+}

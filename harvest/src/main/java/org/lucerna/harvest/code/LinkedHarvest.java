@@ -1,0 +1,100 @@
+package org.lucerna.harvest.code;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.lucerna.bytes.ByteView;
+import org.lucerna.calcrel.CalcRel;
+import org.lucerna.harvest.HarvestListener;
+import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.HarvestedFunction.Source;
+import org.lucerna.lumina.metadata.Metadata;
+
+/** The functions of a program or library with their keys. Not thread-safe. */
+public final class LinkedHarvest {
+  /** How many functions a worker takes at a time. */
+  private static final int SHARE = 256;
+
+  private final LinkedProgram program;
+  private final HarvestOptions options;
+  private final Map<Long, List<CodePiece>> tails;
+  private final Set<Long> tailAddresses = new HashSet<>();
+  private final List<HarvestedFunction> functions;
+
+  private LinkedHarvest(LinkedProgram program, HarvestOptions options) {
+    this.program = program;
+    this.options = options;
+    List<LinkedFunction> found = new ArrayList<>(program.functions());
+    found.removeIf(one -> one.piece().isEmpty() || one.piece().size() > CalcRel.MAX_BYTES);
+    found.sort(Comparator.comparing(LinkedFunction::address, Long::compareUnsigned));
+    TailFinder finder =
+        new TailFinder(program.architecture(), found.stream().map(LinkedFunction::piece).toList());
+    program.findTails(finder, found);
+    this.tails = finder.tails();
+    tails.values().stream().flatMap(List::stream).forEach(t -> tailAddresses.add(t.address()));
+    this.functions = ParallelMap.harvest(found, SHARE, this::worker, options.listener());
+    reportTable(options.listener());
+  }
+
+  /**
+   * Harvests a program or library.
+   *
+   * @throws org.lucerna.bytes.FormatException if it is damaged
+   */
+  public static LinkedHarvest of(LinkedProgram program, HarvestOptions options) {
+    return new LinkedHarvest(program, options);
+  }
+
+  /** The functions, by address. */
+  public List<HarvestedFunction> functions() {
+    return functions;
+  }
+
+  /**
+   * The addresses that the instructions of a function's first chunk name, by the instructions'
+   * offsets; empty if the file does not have all of its bytes.
+   */
+  public Map<Long, Long> references(HarvestedFunction function) {
+    ByteView code = program.at(function.address());
+    long size = function.entry().size();
+    return code == null || Long.compareUnsigned(size, code.size()) > 0
+        ? Map.of()
+        : program.references(function, code.slice(0, size).segment());
+  }
+
+  private Function<LinkedFunction, List<HarvestedFunction>> worker() {
+    KeyMaker keys = new KeyMaker(options);
+    return function -> List.of(harvest(function, keys));
+  }
+
+  private HarvestedFunction harvest(LinkedFunction function, KeyMaker keys) {
+    CodePiece entry = function.piece();
+    Extents extents =
+        Extents.of(
+            entry,
+            tails.getOrDefault(entry.address(), List.of()),
+            chunks -> program.view(function, chunks));
+    return new HarvestedFunction(
+        entry.address(),
+        extents.size(),
+        extents.tails(),
+        keys.keys(program.profile(function), extents.forms()),
+        entry.name(),
+        false,
+        Metadata.EMPTY,
+        tailAddresses.contains(entry.address()) ? Source.TAIL : function.source(),
+        null);
+  }
+
+  private void reportTable(HarvestListener listener) {
+    long called = functions.stream().filter(function -> function.source() == Source.CALLED).count();
+    if (2 * called >= functions.size()) {
+      listener.foundWithoutTable(functions.size());
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package org.lucerna.harvest.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.lucerna.harvest.HarvestListener;
+import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.database.DatabaseHarvest;
+import org.lucerna.idb.IdaDatabase;
+import org.lucerna.idb.container.Container;
+
+/** Functions of an IDA database. */
+record DatabaseFunctions(Path path, IdaDatabase database, List<HarvestedFunction> functions)
+    implements Harvest {
+  /** How many functions are read between two reports of progress. */
+  private static final int STRIDE = 100;
+
+  private static final int MAGIC_SIZE = 64;
+
+  static boolean isDatabase(Path path) throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      return Container.isAt(MemorySegment.ofArray(in.readNBytes(MAGIC_SIZE)));
+    }
+  }
+
+  static DatabaseFunctions open(Path path, HarvestOptions options) throws IOException {
+    IdaDatabase database = IdaDatabase.open(path);
+    try {
+      return new DatabaseFunctions(path, database, functions(database, options));
+    } catch (RuntimeException failed) {
+      database.close();
+      throw failed;
+    }
+  }
+
+  private static List<HarvestedFunction> functions(IdaDatabase database, HarvestOptions options) {
+    HarvestListener listener = options.listener();
+    List<HarvestedFunction> functions = new ArrayList<>();
+    new DatabaseHarvest(database, options)
+        .functions(skipped -> listener.leftOut(skipped.toLeftOut()))
+        .forEach(
+            function -> {
+              functions.add(function);
+              if (functions.size() % STRIDE == 0) {
+                listener.at(functions.size(), 0);
+              }
+            });
+    return List.copyOf(functions);
+  }
+
+  @Override
+  public Map<Long, Long> references(HarvestedFunction function) {
+    return Map.of();
+  }
+
+  @Override
+  public SourceFile input() throws IOException {
+    return SourceFile.of(database, path);
+  }
+
+  @Override
+  public OptionalLong imageBase() {
+    return OptionalLong.of(database.root().imageBase().orElse(0));
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

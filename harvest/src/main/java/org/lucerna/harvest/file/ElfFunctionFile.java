@@ -1,0 +1,66 @@
+package org.lucerna.harvest.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.lucerna.binary.elf.ElfFile;
+import org.lucerna.binary.elf.ElfSegment;
+import org.lucerna.binary.elf.ElfType;
+import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.code.LinkedHarvest;
+import org.lucerna.harvest.elf.ElfHarvest;
+
+/** Functions of a program or library of ELF. */
+record ElfFunctionFile(Path path, ElfFile file, LinkedHarvest harvest) implements Harvest {
+  /** Harvests an ELF file; of an object file no more is needed then than its functions. */
+  static Harvest open(Path path, HarvestOptions options) throws IOException {
+    ElfFile file = ElfFile.open(path);
+    boolean staysOpen = false;
+    try {
+      if (file.header().type() == ElfType.RELOCATABLE) {
+        return ObjectFunctions.of(file, path, options);
+      }
+      Harvest harvest = new ElfFunctionFile(path, file, ElfHarvest.of(file, options));
+      staysOpen = true;
+      return harvest;
+    } finally {
+      if (!staysOpen) {
+        file.close();
+      }
+    }
+  }
+
+  @Override
+  public List<HarvestedFunction> functions() {
+    return harvest.functions();
+  }
+
+  @Override
+  public Map<Long, Long> references(HarvestedFunction function) {
+    return harvest.references(function);
+  }
+
+  @Override
+  public SourceFile input() throws IOException {
+    return SourceFile.of(path);
+  }
+
+  @Override
+  public OptionalLong imageBase() {
+    long lowest =
+        file.segments().stream()
+            .filter(segment -> segment.type() == ElfSegment.LOAD)
+            .mapToLong(ElfSegment::address)
+            .reduce((one, other) -> Long.compareUnsigned(one, other) < 0 ? one : other)
+            .orElse(0);
+    return OptionalLong.of(lowest);
+  }
+
+  @Override
+  public void close() {
+    file.close();
+  }
+}

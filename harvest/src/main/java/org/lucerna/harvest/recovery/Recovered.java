@@ -1,9 +1,0 @@
-package org.lucerna.harvest.recovery;
-
-/**
- * What a function of a program was found to be.
- *
- * @param candidate one of its candidates
- * @param confidence how sure that is
- */
-public record Recovered(Candidate candidate, Confidence confidence) {}

@@ -1,0 +1,168 @@
+package org.lucerna.harvest.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.FormatException;
+import org.lucerna.bytes.Md5;
+import org.lucerna.calcrel.FunctionKey;
+import org.lucerna.calcrel.Scheme;
+import org.lucerna.harvest.HarvestListener;
+import org.lucerna.harvest.HarvestOptions;
+import org.lucerna.harvest.HarvestedFunction;
+import org.lucerna.harvest.LeftOut;
+import org.lucerna.harvest.UnsupportedCodeException;
+import org.lucerna.harvest.database.HarvestSample;
+import org.lucerna.harvest.elf.SampleElf;
+import org.lucerna.idb.fixture.SampleDatabase;
+
+class HarvestTest {
+  private static final int X86_64 = 62;
+  private static final int S390 = 22;
+
+  @TempDir private Path folder;
+
+  private final List<LeftOut> leftOut = new ArrayList<>();
+  private final TreeMap<Integer, Integer> progress = new TreeMap<>();
+
+  private Harvest open(byte[] bytes, boolean withVariants) throws IOException {
+    HarvestListener listener =
+        new HarvestListener() {
+          @Override
+          public synchronized void leftOut(LeftOut what) {
+            leftOut.add(what);
+          }
+
+          @Override
+          public synchronized void at(int done, int total) {
+            progress.put(done, total);
+          }
+        };
+    Path path = Files.write(folder.resolve("file"), bytes);
+    return Harvest.open(path, new HarvestOptions(withVariants, listener));
+  }
+
+  private Harvest open(byte[] bytes) throws IOException {
+    return open(bytes, false);
+  }
+
+  private static byte[] database() {
+    return HarvestSample.x64().write(new SampleDatabase.Damage() {});
+  }
+
+  private static byte[] object(int machine, String name) {
+    byte[] code = HexFormat.of().parseHex("e800000000c3");
+    SampleElf elf = new SampleElf(true, machine, code);
+    elf.symbol(name, 1, 2, 1, 0, code.length);
+    return elf.write();
+  }
+
+  private static byte[] archive(byte[]... members) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes("!<arch>\n".getBytes(StandardCharsets.US_ASCII));
+    for (int i = 0; i < members.length; i++) {
+      String header =
+          "%-16s%-12d%-6d%-6d%-8s%-10d`\n"
+              .formatted("m" + i + ".o/", 0, 0, 0, "644", members[i].length);
+      bytes.writeBytes(header.getBytes(StandardCharsets.US_ASCII));
+      bytes.writeBytes(members[i]);
+      if (members[i].length % 2 == 1) {
+        bytes.write('\n');
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void aDatabaseHasFunctionsAndSaysWhichItHasNoKeysFor() throws IOException {
+    try (Harvest file = open(database())) {
+      assertThat(file.functions())
+          .extracting(HarvestedFunction::address)
+          .containsExactly(HarvestSample.START, HarvestSample.SECOND);
+      assertThat(file.input().database().text()).endsWith("/file");
+      assertThat(file.input().name()).isEqualTo(ByteString.utf8("file"));
+      assertThat(leftOut)
+          .containsExactly(
+              new LeftOut(
+                  "imported at 0x9000",
+                  "bytes that the database does not have in 0x9000..0x9008",
+                  false));
+    }
+  }
+
+  @Test
+  void anArchiveIsHarvestedInItsOrderAroundWhatIsDamaged() throws IOException {
+    byte[] damaged = Arrays.copyOf(object(X86_64, "lost"), 80);
+    byte[] bitcode = {'B', 'C', (byte) 0xc0, (byte) 0xde, 0, 0};
+    byte[] text = "a text".getBytes(StandardCharsets.US_ASCII);
+    byte[][] members = new byte[40][];
+    for (int i = 0; i < members.length; i++) {
+      members[i] = object(X86_64, "f" + i);
+    }
+    members[3] = damaged;
+    members[4] = bitcode;
+    members[5] = text;
+    members[6] = object(S390, "other");
+
+    try (Harvest file = open(archive(members))) {
+      assertThat(file.functions())
+          .hasSize(36)
+          .extracting(function -> function.container() + " " + function.name())
+          .startsWith("file(m0.o) f0", "file(m1.o) f1", "file(m2.o) f2", "file(m7.o) f7")
+          .endsWith("file(m39.o) f39");
+      assertThat(leftOut)
+          .extracting(LeftOut::what, LeftOut::isDamage)
+          .containsExactlyInAnyOrder(
+              tuple("file(m3.o)", true), tuple("file(m4.o)", false), tuple("file(m6.o)", false));
+      assertThat(progress.lastEntry().getKey()).isEqualTo(40);
+      assertThat(progress.lastEntry().getValue()).isEqualTo(40);
+      assertThat(file.input().md5()).isNotEqualTo(Md5.of(new byte[Md5.BYTES], 0));
+    }
+  }
+
+  @Test
+  void anArchiveOfUnknownCodeAloneIsUnsupported() {
+    assertThatThrownBy(() -> open(archive(object(S390, "f"), object(S390, "g"))))
+        .isInstanceOf(UnsupportedCodeException.class);
+  }
+
+  @Test
+  void differingVariantsFollowTheOwnKeys() throws IOException {
+    // A jump that leaves: one rule is uncertain here.
+    byte[] code = HexFormat.of().parseHex("0f8500010000" + "488b0500100000" + "c3");
+    SampleElf elf = new SampleElf(false, X86_64, code);
+    try (Harvest usual = open(elf.write());
+        Harvest more = open(elf.write(), true)) {
+      HarvestedFunction function = more.functions().getFirst();
+      assertThat(usual.functions().getFirst().keys()).isEqualTo(function.ownKeys()).hasSize(2);
+      assertThat(function.ownKeys().getLast().profile().scheme()).isEqualTo(Scheme.LINK_1);
+      assertThat(function.keys())
+          .extracting(key -> key.profile().id())
+          .containsExactly("ida-core-1", "link-1", "ida-core-1+jccLeaving=KEEP");
+      assertThat(function.keys()).extracting(FunctionKey::md5).doesNotHaveDuplicates();
+    }
+  }
+
+  @Test
+  void otherFilesThrowFormatException() {
+    for (String text : List.of("", "a text", "!<thin>\n", "MZ", "\u007fELF", "IDA1")) {
+      assertThatThrownBy(() -> open(text.getBytes(StandardCharsets.US_ASCII)))
+          .as(text)
+          .isInstanceOf(FormatException.class);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.lucerna.lidia.elf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.FormatException;
+
+/** Notes which parts of a file could not be read, and why. Not thread-safe. */
+final class ConversionReport {
+  private final List<String> leftOut;
+
+  /**
+   * A report.
+   *
+   * @param leftOut what is left out already
+   */
+  ConversionReport(List<String> leftOut) {
+    this.leftOut = new ArrayList<>(leftOut);
+  }
+
+  /** Reads a part of the file; what is after its first damage is left out. */
+  void read(String part, Runnable reading) {
+    get(
+        part,
+        () -> {
+          reading.run();
+          return null;
+        });
+  }
+
+  /** As {@link #read}, with a result: null if the part is damaged, or {@code reading} says so. */
+  <T> @Nullable T get(String part, Supplier<? extends @Nullable T> reading) {
+    try {
+      return reading.get();
+    } catch (FormatException damage) {
+      leftOut.add(part + ": " + damage.getMessage());
+      return null;
+    }
+  }
+
+  /** Notes what is left out, in words; nothing if null. */
+  void leaveOut(@Nullable String what) {
+    if (what != null) {
+      leftOut.add(what);
+    }
+  }
+
+  /** What is left out, in words. */
+  List<String> leftOut() {
+    return List.copyOf(leftOut);
+  }
+}

@@ -1,0 +1,33 @@
+package org.lucerna.lidia.elf;
+
+import java.util.Comparator;
+import org.lucerna.bytes.ByteString;
+
+/**
+ * A piece of code that has a name.
+ *
+ * @param end the address after it; the start if its size is unknown
+ * @param rank of several names at one address the one with the highest rank is taken
+ */
+record NamedRange(long start, long end, int rank, ByteString name) implements CodeInterval {
+  /** By address; of one address the one to be taken comes last. */
+  static final Comparator<NamedRange> ORDER =
+      ((Comparator<NamedRange>) (a, b) -> Long.compareUnsigned(a.start, b.start))
+          .thenComparingInt(NamedRange::rank)
+          .thenComparing((a, b) -> Long.compareUnsigned(a.size(), b.size()))
+          .thenComparing((a, b) -> Boolean.compare(b.underscored(), a.underscored()))
+          .thenComparing((a, b) -> Integer.compare(b.name.length(), a.name.length()));
+
+  NamedRange {
+    // An end that wraps is that of all memory.
+    end = Long.compareUnsigned(end, start) < 0 ? -1 : end;
+  }
+
+  long size() {
+    return end - start;
+  }
+
+  private boolean underscored() {
+    return !name.isEmpty() && name.at(0) == '_';
+  }
+}

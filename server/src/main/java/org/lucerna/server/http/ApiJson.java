@@ -1,0 +1,488 @@
+package org.lucerna.server.http;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.TimeSpan;
+import org.lucerna.server.account.UserChange;
+import org.lucerna.server.account.UserView;
+import org.lucerna.server.service.ExplainedPlace;
+import org.lucerna.store.Pull;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.RecordedPush;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The records of the API as JSON, in both directions, for the server and for its clients; the
+ * package describes the fields. Methods that read throw {@link IllegalArgumentException} for other
+ * JSON; its message names the field and what was expected, and never repeats a value, which may be
+ * a password.
+ */
+public final class ApiJson {
+  private ApiJson() {}
+
+  private static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+
+  /** An array of values in their order. */
+  public static <T> ArrayNode array(List<T> values, Function<T, JsonNode> form) {
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    values.forEach(value -> array.add(form.apply(value)));
+    return array;
+  }
+
+  /** The values of an array, read one by one. */
+  public static <T> List<T> list(JsonNode array, Function<JsonNode, T> form) {
+    if (!array.isArray()) {
+      throw new IllegalArgumentException("expected a JSON array, got " + array.getNodeType());
+    }
+    List<T> values = new ArrayList<>(array.size());
+    array.forEach(value -> values.add(form.apply(value)));
+    return values;
+  }
+
+  public static ObjectNode of(UserView user) {
+    ByteString certificate = user.certificate();
+    return object()
+        .put("name", user.name())
+        .put("role", user.role().toString())
+        .put("created", user.created().toString())
+        .put("disabled", user.disabled())
+        .put("password", user.password())
+        .put("certificate", certificate == null ? null : certificate.hex());
+  }
+
+  public static UserView user(JsonNode node) {
+    String certificate = node.path("certificate").asString("");
+    return new UserView(
+        text(node, "name"),
+        role(text(node, "role")),
+        time(node, "created"),
+        flag(node, "disabled"),
+        flag(node, "password"),
+        certificate.isEmpty() ? null : hex("certificate", certificate));
+  }
+
+  public static ObjectNode of(UserChange change) {
+    ObjectNode node = object();
+    Role role = change.role();
+    if (role != null) {
+      node.put("role", role.toString());
+    }
+    ByteString password = change.password();
+    if (password != null) {
+      node.put("password", password.text());
+    }
+    ByteString certificate = change.certificate();
+    if (certificate != null) {
+      node.put("certificate", certificate.hex());
+    }
+    Boolean disabled = change.disabled();
+    if (disabled != null) {
+      node.put("disabled", disabled);
+    }
+    return node;
+  }
+
+  public static UserChange change(JsonNode node) {
+    UserChange change = UserChange.NONE;
+    for (String field : fields(node)) {
+      change =
+          switch (field) {
+            case "role" -> change.withRole(role(text(node, field)));
+            case "password" -> change.withPassword(ByteString.utf8(text(node, field)));
+            case "certificate" -> change.withCertificate(hex(field, text(node, field)));
+            case "disabled" -> change.withDisabled(flag(node, field));
+            default -> throw unknown(field);
+          };
+    }
+    return change;
+  }
+
+  public static ObjectNode of(AuditEntry entry) {
+    return object()
+        .put("time", entry.time().toString())
+        .put("who", entry.who().text())
+        .put("action", entry.action())
+        .put("subject", entry.subject());
+  }
+
+  public static AuditEntry auditEntry(JsonNode node) {
+    return new AuditEntry(
+        time(node, "time"), bytes(node, "who"), text(node, "action"), text(node, "subject"));
+  }
+
+  public static ObjectNode of(RecordedPush push) {
+    PushOrigin origin = push.origin();
+    return object()
+        .put("id", push.id())
+        .put("time", push.time().toString())
+        .put("account", push.account().text())
+        .put("inputPath", origin.inputPath().text())
+        .put("inputMd5", origin.inputMd5().toString())
+        .put("idbPath", origin.idbPath().text())
+        .put("host", origin.hostName().text());
+  }
+
+  public static RecordedPush push(JsonNode node) {
+    return new RecordedPush(
+        number(node, "id"),
+        time(node, "time"),
+        bytes(node, "account"),
+        new PushOrigin(
+            bytes(node, "idbPath"),
+            bytes(node, "inputPath"),
+            md5("inputMd5", text(node, "inputMd5")),
+            bytes(node, "host")));
+  }
+
+  /** A pull, without sizes: IDA sends none either. */
+  public static ObjectNode of(Pull pull) {
+    ObjectNode node = object();
+    ArrayNode functions = node.putArray("functions");
+    for (int i = 0; i < pull.keys().size(); i++) {
+      ObjectNode function = functions.addObject().put("key", pull.keys().get(i).toString());
+      if (!pull.addresses().isEmpty()) {
+        function.put("address", "0x" + Long.toHexString(pull.addresses().get(i)));
+      }
+    }
+    if (!pull.inputMd5().equals(PushOrigin.NO_FILE)) {
+      node.put("md5", pull.inputMd5().toString());
+    }
+    if (!pull.hostName().isEmpty()) {
+      node.put("host", pull.hostName().text());
+    }
+    return node;
+  }
+
+  /** A pull that does not count. */
+  public static Pull pull(JsonNode node) {
+    List<Md5> keys = new ArrayList<>();
+    List<Long> addresses = new ArrayList<>();
+    Md5 md5 = PushOrigin.NO_FILE;
+    ByteString host = ByteString.EMPTY;
+    for (String field : fields(node)) {
+      switch (field) {
+        case "functions" -> {
+          for (JsonNode function : elements(node, field)) {
+            keys.add(md5("key", text(function, "key")));
+            if (function.has("address")) {
+              addresses.add(address(text(function, "address")));
+            }
+          }
+        }
+        case "md5" -> md5 = md5(field, text(node, field));
+        case "host" -> host = bytes(node, field);
+        default -> throw unknown(field);
+      }
+    }
+    if (!addresses.isEmpty() && addresses.size() != keys.size()) {
+      throw new IllegalArgumentException("address: expected one for each function, or none");
+    }
+    return Pull.of(keys, false).withAddresses(addresses).from(md5, host);
+  }
+
+  /** One result of a pull; JSON's null for an unknown function. */
+  public static JsonNode of(PullResult.Item item) {
+    return switch (item) {
+      case PullResult.Found found ->
+          named(found.function().name())
+              .put("size", Integer.toUnsignedLong(found.function().size()))
+              .put("metadata", found.function().metadata().hex())
+              .put("pulls", Integer.toUnsignedLong(found.frequency()));
+      case PullResult.Missing _ -> JsonNodeFactory.instance.nullNode();
+    };
+  }
+
+  public static PullResult.Item pulled(JsonNode node) {
+    return node.isNull()
+        ? PullResult.Missing.UNKNOWN
+        : new PullResult.Found(
+            new FunctionInfo(
+                name(node), (int) number(node, "size"), hex("metadata", text(node, "metadata"))),
+            (int) number(node, "pulls"));
+  }
+
+  /** The versions of one function. */
+  public static ArrayNode of(List<HistoriesResult.Entry> history) {
+    return array(history, ApiJson::of);
+  }
+
+  private static ObjectNode of(HistoriesResult.Entry version) {
+    ByteString author = version.author();
+    ByteString idbPath = version.idbPath();
+    return named(version.name())
+        .put("version", version.id())
+        .put("address", "0x" + Long.toHexString(version.address()))
+        .put("metadata", version.metadata().hex())
+        .put("time", version.time().toString())
+        .put("author", author == null ? null : author.text())
+        .put("idbPath", idbPath == null ? null : idbPath.text());
+  }
+
+  /** The versions of one function. */
+  public static List<HistoriesResult.Entry> history(JsonNode node) {
+    return list(
+        node,
+        version ->
+            new HistoriesResult.Entry(
+                number(version, "version"),
+                address(text(version, "address")),
+                name(version),
+                hex("metadata", text(version, "metadata")),
+                time(version, "time"),
+                optional(version, "author"),
+                optional(version, "idbPath")));
+  }
+
+  private static @Nullable ByteString optional(JsonNode node, String field) {
+    return node.path(field).isString() ? bytes(node, field) : null;
+  }
+
+  public static ObjectNode of(ExplainedPlace place) {
+    ObjectNode node = object().put("place", place.place()).put("key", place.key().toString());
+    node.set("candidates", array(place.names(), ApiJson::of));
+    return node;
+  }
+
+  private static ObjectNode of(ExplainedPlace.Name name) {
+    ObjectNode node =
+        named(name.name())
+            .put("version", name.version())
+            .put("size", Integer.toUnsignedLong(name.size()))
+            .put("files", name.files())
+            .put("accounts", name.accounts())
+            .put("score", name.score());
+    ObjectNode signals = node.putObject("signals");
+    name.signals().forEach((label, value) -> signals.put(label, value.doubleValue()));
+    return node;
+  }
+
+  public static ExplainedPlace place(JsonNode node) {
+    return new ExplainedPlace(
+        (int) number(node, "place"),
+        md5("key", text(node, "key")),
+        list(node.path("candidates"), ApiJson::candidate));
+  }
+
+  private static ExplainedPlace.Name candidate(JsonNode node) {
+    Map<String, Double> signals = new LinkedHashMap<>();
+    node.path("signals")
+        .properties()
+        .forEach(signal -> signals.put(signal.getKey(), signal.getValue().asDouble()));
+    return new ExplainedPlace.Name(
+        name(node),
+        number(node, "version"),
+        (int) number(node, "size"),
+        (int) number(node, "files"),
+        (int) number(node, "accounts"),
+        node.path("score").asDouble(),
+        signals);
+  }
+
+  /** A deletion; filters without values are left out. It must have no licence ids. */
+  public static ObjectNode of(DeleteHistory request) {
+    ObjectNode node = object();
+    if (request.lastRecord()) {
+      node.put("undo", true);
+    }
+    put(node, "keys", request.keys(), ApiJson::string);
+    put(node, "names", request.names(), name -> string(name.text()));
+    put(node, "inputMd5s", request.inputHashes(), ApiJson::string);
+    put(node, "inputPaths", request.inputPaths(), path -> string(path.text()));
+    put(node, "idbPaths", request.idbPaths(), path -> string(path.text()));
+    put(node, "authors", request.userNames(), author -> string(author.text()));
+    put(node, "times", request.times(), ApiJson::range);
+    put(node, "versions", request.historyIds(), ApiJson::range);
+    put(node, "pushes", request.pushIds(), ApiJson::range);
+    if (request.maxEntries() != 0) {
+      node.put("most", request.maxEntries());
+    }
+    return node;
+  }
+
+  private static <T> void put(
+      ObjectNode node, String field, List<T> values, Function<T, JsonNode> form) {
+    if (!values.isEmpty()) {
+      node.set(field, array(values, form));
+    }
+  }
+
+  private static JsonNode string(Object value) {
+    return JsonNodeFactory.instance.stringNode(value.toString());
+  }
+
+  private static JsonNode range(TimeSpan span) {
+    return object().put("first", span.first().toString()).put("last", span.last().toString());
+  }
+
+  private static JsonNode range(Span span) {
+    return object().put("first", span.first()).put("last", span.last());
+  }
+
+  public static DeleteHistory deletion(JsonNode node) {
+    Map<String, List<JsonNode>> filters = new LinkedHashMap<>();
+    boolean undo = false;
+    long most = 0;
+    for (String field : fields(node)) {
+      switch (field) {
+        case "undo" -> undo = flag(node, field);
+        case "most" -> most = number(node, field);
+        case "keys",
+            "names",
+            "inputMd5s",
+            "inputPaths",
+            "idbPaths",
+            "authors",
+            "times",
+            "versions",
+            "pushes" ->
+            filters.put(field, elements(node, field));
+        default -> throw unknown(field);
+      }
+    }
+    return new DeleteHistory(
+        undo ? DeleteHistory.LAST_RECORD : 0,
+        List.of(),
+        filter(filters, "times", span -> new TimeSpan(time(span, "first"), time(span, "last"))),
+        filter(filters, "versions", ApiJson::ids),
+        filter(filters, "idbPaths", path -> ByteString.utf8(text("idbPaths", path))),
+        filter(filters, "inputPaths", path -> ByteString.utf8(text("inputPaths", path))),
+        filter(filters, "names", name -> ByteString.utf8(text("names", name))),
+        filter(filters, "authors", author -> ByteString.utf8(text("authors", author))),
+        filter(filters, "inputMd5s", md5 -> md5("inputMd5s", text("inputMd5s", md5))),
+        filter(filters, "keys", key -> md5("keys", text("keys", key))),
+        filter(filters, "pushes", ApiJson::ids),
+        most);
+  }
+
+  private static Span ids(JsonNode span) {
+    return new Span(number(span, "first"), number(span, "last"));
+  }
+
+  private static <T> List<T> filter(
+      Map<String, List<JsonNode>> filters, String field, Function<JsonNode, T> form) {
+    return filters.getOrDefault(field, List.of()).stream().map(form).toList();
+  }
+
+  /** An object with a name, and a second time in hex if it is not UTF-8. */
+  private static ObjectNode named(ByteString name) {
+    ObjectNode node = object().put("name", name.text());
+    return name.isUtf8() ? node : node.put("nameHex", name.hex());
+  }
+
+  private static ByteString name(JsonNode node) {
+    return node.has("nameHex") ? hex("nameHex", text(node, "nameHex")) : bytes(node, "name");
+  }
+
+  private static List<String> fields(JsonNode node) {
+    if (!node.isObject()) {
+      throw new IllegalArgumentException("expected a JSON object, got " + node.getNodeType());
+    }
+    return node.properties().stream().map(Map.Entry::getKey).toList();
+  }
+
+  private static List<JsonNode> elements(JsonNode node, String field) {
+    JsonNode array = node.path(field);
+    if (!array.isArray()) {
+      throw new IllegalArgumentException(field + ": expected an array");
+    }
+    List<JsonNode> elements = new ArrayList<>(array.size());
+    array.forEach(elements::add);
+    return elements;
+  }
+
+  private static IllegalArgumentException unknown(String field) {
+    return new IllegalArgumentException("unknown field " + field);
+  }
+
+  private static String text(JsonNode node, String field) {
+    return text(field, node.path(field));
+  }
+
+  private static String text(String field, JsonNode value) {
+    if (!value.isString()) {
+      throw new IllegalArgumentException(field + ": expected a string");
+    }
+    return value.asString();
+  }
+
+  private static ByteString bytes(JsonNode node, String field) {
+    return ByteString.utf8(text(node, field));
+  }
+
+  private static long number(JsonNode node, String field) {
+    JsonNode value = node.path(field);
+    if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+      throw new IllegalArgumentException(field + ": expected a whole number of 64 bits");
+    }
+    return value.asLong();
+  }
+
+  private static boolean flag(JsonNode node, String field) {
+    JsonNode value = node.path(field);
+    if (!value.isBoolean()) {
+      throw new IllegalArgumentException(field + ": expected true or false");
+    }
+    return value.asBoolean();
+  }
+
+  private static Instant time(JsonNode node, String field) {
+    try {
+      return Instant.parse(text(node, field));
+    } catch (DateTimeException other) {
+      throw new IllegalArgumentException(
+          field + ": expected a time such as 2026-11-20T12:00:00Z", other);
+    }
+  }
+
+  private static Role role(String name) {
+    return Role.named(name).orElseThrow(() -> new IllegalArgumentException("unknown role " + name));
+  }
+
+  private static ByteString hex(String field, String text) {
+    try {
+      return ByteString.hex(text);
+    } catch (IllegalArgumentException other) {
+      throw new IllegalArgumentException(field + ": expected hexadecimal digits", other);
+    }
+  }
+
+  /** An MD5 that a field or a parameter holds. */
+  static Md5 md5(String field, String text) {
+    try {
+      return Md5.parse(text);
+    } catch (IllegalArgumentException other) {
+      throw new IllegalArgumentException(field + ": expected 32 hexadecimal digits", other);
+    }
+  }
+
+  private static long address(String text) {
+    try {
+      if (text.startsWith("0x")) {
+        return Long.parseUnsignedLong(text.substring(2), 16);
+      }
+    } catch (NumberFormatException other) {
+      throw new IllegalArgumentException("address: expected 0x and hexadecimal digits", other);
+    }
+    throw new IllegalArgumentException("address: expected 0x and hexadecimal digits");
+  }
+}

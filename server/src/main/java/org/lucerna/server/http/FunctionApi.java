@@ -1,0 +1,168 @@
+package org.lucerna.server.http;
+
+import io.javalin.http.Context;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.LimitException;
+import org.lucerna.lumina.Limits;
+import org.lucerna.server.service.ForbiddenException;
+import org.lucerna.server.service.FunctionService;
+import org.lucerna.server.service.OperationRefusedException;
+import org.lucerna.server.service.Principal;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Pull;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The requests of the API that are about functions: a face of the {@link FunctionService}. Safe for
+ * use by many threads.
+ */
+public final class FunctionApi {
+  private static final int MOST_KEYS = 100;
+  private static final int MOST_HISTORIES = 1000;
+
+  /** Explained at one time: each place may have many names, and all are listed. */
+  private static final int MOST_PLACES = 1000;
+
+  /** What a parsed body takes in memory, for each of its bytes. */
+  private static final int PARSED = 6;
+
+  private final FunctionService service;
+  private final Supplier<RequestMemory> memory;
+  private final Limits limits;
+
+  /** Memory for one request, given back at its end. It throws {@link LimitException}. */
+  public interface RequestMemory extends MemoryGrant, AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /**
+   * The API.
+   *
+   * @param memory for each request
+   * @param limits of the pulls that are read
+   */
+  public FunctionApi(FunctionService service, Supplier<RequestMemory> memory, Limits limits) {
+    this.service = service;
+    this.memory = memory;
+    this.limits = limits;
+  }
+
+  /**
+   * Makes and sends an answer with memory that is held until all is sent, or the caller is gone.
+   */
+  private interface Answer {
+    void with(RequestMemory held)
+        throws RefusalException, ForbiddenException, OperationRefusedException;
+  }
+
+  private void answer(Answer answer)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    try (RequestMemory held = memory.get()) {
+      answer.with(held);
+    } catch (LimitException tooMuch) {
+      throw new RefusalException(413, String.valueOf(tooMuch.getMessage()));
+    }
+  }
+
+  private static <T> T read(Context request, MemoryGrant held, Function<JsonNode, T> form)
+      throws RefusalException {
+    byte[] body = RequestBody.read(request);
+    held.take((long) PARSED * body.length);
+    return RequestBody.parse(body, form);
+  }
+
+  private Pull readPull(Context request, MemoryGrant held) throws RefusalException {
+    Pull pull = read(request, held, ApiJson::pull);
+    limits.checkItems(pull.keys().size(), "functions");
+    return pull;
+  }
+
+  void pull(Context request, Principal caller)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    answer(held -> send(request, service.look(readPull(request, held), held).items(), ApiJson::of));
+  }
+
+  void histories(Context request, Principal caller)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    answer(
+        held -> {
+          List<Md5> keys = readPull(request, held).keys();
+          if (keys.size() > MOST_HISTORIES) {
+            throw new RefusalException(
+                400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
+          }
+          send(request, service.histories(keys, true, held), ApiJson::of);
+        });
+  }
+
+  void explain(Context request, Principal caller)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    Set<Md5> wanted = new HashSet<>();
+    for (String key : request.queryParams("key")) {
+      wanted.add(key(key));
+    }
+    if (wanted.isEmpty() || wanted.size() > MOST_KEYS) {
+      throw new RefusalException(
+          400, "expected 1 to " + MOST_KEYS + " times ?key=, got " + wanted.size());
+    }
+    answer(
+        held -> {
+          Pull pull = readPull(request, held);
+          long places = pull.keys().stream().filter(wanted::contains).count();
+          if (places > MOST_PLACES) {
+            throw new RefusalException(
+                400,
+                places + " places have these keys, " + MOST_PLACES + " can be explained at once");
+          }
+          send(request, service.explain(pull, List.copyOf(wanted)), ApiJson::of);
+        });
+  }
+
+  private static Md5 key(String text) throws RefusalException {
+    try {
+      return ApiJson.md5("key", text);
+    } catch (IllegalArgumentException wrong) {
+      throw new RefusalException(400, String.valueOf(wrong.getMessage()));
+    }
+  }
+
+  void previewDeletion(Context request, Principal caller)
+      throws RefusalException, ForbiddenException, OperationRefusedException {
+    answer(
+        held -> {
+          DeleteHistory deletion = read(request, held, ApiJson::deletion);
+          int functions = service.previewDeletion(deletion, caller);
+          AdminApi.send(request, JsonNodeFactory.instance.objectNode().put("functions", functions));
+        });
+  }
+
+  /** Sends an array value by value. */
+  private static <T> void send(Context request, List<T> values, Function<T, JsonNode> form)
+      throws RefusalException {
+    request.contentType("application/json");
+    try {
+      OutputStream out = new BufferedOutputStream(request.outputStream(), 1 << 13);
+      String separator = "[";
+      for (T value : values) {
+        out.write((separator + form.apply(value)).getBytes(StandardCharsets.UTF_8));
+        separator = ",";
+      }
+      out.write((values.isEmpty() ? "[]\n" : "]\n").getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    } catch (IOException gone) {
+      throw new RefusalException(408, "the answer could not be sent: " + gone.getMessage());
+    }
+  }
+}

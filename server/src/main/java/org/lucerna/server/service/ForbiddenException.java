@@ -1,0 +1,17 @@
+package org.lucerna.server.service;
+
+import org.lucerna.store.account.Role;
+
+/** The caller's role does not allow the operation. */
+public final class ForbiddenException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * A refusal.
+   *
+   * @param required the least role that may do it
+   */
+  public ForbiddenException(Principal caller, Role required) {
+    super(required + " role required: " + caller.name() + " does not have it");
+  }
+}

@@ -1,0 +1,115 @@
+package org.lucerna.server.service;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.server.upstream.PullAnswer;
+import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.PopularFunction;
+import org.lucerna.store.Pull;
+import org.lucerna.store.RecordedPush;
+import org.lucerna.store.StoreHealth;
+import org.lucerna.store.Totals;
+
+/**
+ * What this server does with functions, whoever asks: Lumina sessions and the HTTP API are faces of
+ * it. Rights, disclosure of authors and origins, the audit log, name rules and upstreams are
+ * decided here and nowhere else. Thread-safe.
+ *
+ * <p>Every method throws {@link org.lucerna.store.StoreException} if the store cannot be read or
+ * written; nothing was changed then.
+ */
+public interface FunctionService extends AutoCloseable {
+  /**
+   * Pulls functions, and asks upstreams for those that are unknown here.
+   *
+   * @param relayed whether another server asks for its clients
+   * @param memory asked as functions are read
+   */
+  PullAnswer pull(Pull pull, boolean relayed, MemoryGrant memory);
+
+  /**
+   * Pulls functions from the store alone, without counting the pull. Metadata is in IDA's form.
+   *
+   * @param memory asked as functions are read
+   */
+  PullResult look(Pull pull, MemoryGrant memory);
+
+  /**
+   * Pushes functions.
+   *
+   * @param client whose quota counts if the caller is a guest
+   * @return for each function, in order, what became of it; null if its name is refused
+   * @throws ForbiddenException if the caller may not push
+   * @throws OperationRefusedException if the push as a whole is refused
+   */
+  List<@Nullable Outcome> push(PushRequest push, Principal caller, String client)
+      throws ForbiddenException, OperationRefusedException;
+
+  /**
+   * All versions of functions, with metadata in IDA's form.
+   *
+   * @param keys of the functions
+   * @param withMetadata whether metadata is wanted; else it is empty
+   * @param memory asked as versions are read
+   * @return for each key, in order, its versions, newest first; empty if it is unknown
+   */
+  List<List<HistoriesResult.Entry>> histories(
+      List<Md5> keys, boolean withMetadata, MemoryGrant memory) throws OperationRefusedException;
+
+  /**
+   * Deletes versions. It is in the audit log before anything is deleted.
+   *
+   * @return of how many functions something was deleted
+   * @throws ForbiddenException if the caller may not delete
+   */
+  int delete(DeleteHistory request, Principal caller)
+      throws ForbiddenException, OperationRefusedException;
+
+  /** Counts the functions that {@link #delete} would delete something of. */
+  int previewDeletion(DeleteHistory request, Principal caller)
+      throws ForbiddenException, OperationRefusedException;
+
+  /**
+   * The functions pulled most, most pulled first. What is not disclosed of their origin is empty.
+   *
+   * @param count at most, not negative
+   */
+  List<PopularFunction> popular(int count) throws OperationRefusedException;
+
+  /** What each account has contributed, as far as the caller may know. */
+  List<AccountStatistics> statistics(Principal caller) throws OperationRefusedException;
+
+  /**
+   * Why a pull gets what it gets, at each place of some of its keys. Nothing is counted.
+   *
+   * @param keys each once
+   */
+  List<ExplainedPlace> explain(Pull pull, List<Md5> keys);
+
+  /**
+   * The last pushes, oldest first. Authors and origins that the caller may not know are empty.
+   *
+   * @param limit at most, not negative
+   */
+  List<RecordedPush> pushes(int limit, Principal caller);
+
+  /** How much the store holds. Cheap. */
+  Totals totals();
+
+  /** What the store can do now. Cheap. */
+  StoreHealth health();
+
+  /** Makes a copy of the store in a folder that does not exist yet. */
+  void backup(Path folder);
+
+  /** Closes the store. */
+  @Override
+  void close();
+}

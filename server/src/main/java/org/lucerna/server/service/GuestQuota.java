@@ -1,0 +1,49 @@
+package org.lucerna.server.service;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import org.lucerna.server.account.RecentMap;
+
+/** How many functions the guests of one client's address may push in an hour. Thread-safe. */
+public final class GuestQuota {
+  private static final Duration PERIOD = Duration.ofHours(1);
+
+  /** Clients remembered; the oldest entry is dropped first. */
+  private static final int MOST_REMEMBERED = 10_000;
+
+  private record Used(long functions, Instant end) {}
+
+  private final int functions;
+  private final InstantSource clock;
+  private final Map<String, Used> clients = new RecentMap<>(MOST_REMEMBERED);
+
+  /**
+   * A quota.
+   *
+   * @param functions in an hour; 0 for any number
+   */
+  public GuestQuota(int functions, InstantSource clock) {
+    this.functions = functions;
+    this.clock = clock;
+  }
+
+  /** Takes {@code count} functions from a client's quota; none if fewer are left. */
+  synchronized boolean take(String client, int count) {
+    if (functions == 0) {
+      return true;
+    }
+    Instant now = clock.instant();
+    Used used = clients.get(client);
+    if (used == null || !now.isBefore(used.end)) {
+      clients.remove(client);
+      used = new Used(0, now.plus(PERIOD));
+    }
+    if (used.functions + count > functions) {
+      return false;
+    }
+    clients.put(client, new Used(used.functions + count, used.end));
+    return true;
+  }
+}

@@ -1,0 +1,10 @@
+package org.lucerna.server.service;
+
+/** An operation is refused as a whole, for a reason that the client is told. */
+public final class OperationRefusedException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  public OperationRefusedException(String reason) {
+    super(reason);
+  }
+}

@@ -1,0 +1,148 @@
+package org.lucerna.server.service;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.Pattern;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.lumina.PushMetadata;
+import org.lucerna.lumina.ResultCode;
+import org.lucerna.server.upstream.PullAnswer;
+import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.PopularFunction;
+import org.lucerna.store.Pull;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.RecordedPush;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreHealth;
+import org.lucerna.store.Totals;
+
+/** The service of a proxy: pulls and pushes go to upstreams, and nothing is stored. */
+public final class ProxyFunctionService implements FunctionService {
+  private static final String KEEPS_NOTHING = "this server is a proxy, which keeps nothing";
+
+  private final Upstreams upstreams;
+  private final PushAdmission admission;
+
+  public ProxyFunctionService(Upstreams upstreams, PushAdmission admission) {
+    this.upstreams = upstreams;
+    this.admission = admission;
+  }
+
+  @Override
+  public PullAnswer pull(Pull pull, boolean relayed, MemoryGrant memory) {
+    return upstreams.fill(pull.keys(), Collections.nCopies(pull.keys().size(), null), relayed);
+  }
+
+  @Override
+  public PullResult look(Pull pull, MemoryGrant memory) {
+    return new PullResult(Collections.nCopies(pull.keys().size(), PullResult.Missing.UNKNOWN));
+  }
+
+  @Override
+  public List<@Nullable Outcome> push(PushRequest push, Principal caller, String client)
+      throws ForbiddenException, OperationRefusedException {
+    return admission.push(push, caller, client, accepted -> passOn(push, accepted));
+  }
+
+  private List<@Nullable Outcome> passOn(PushRequest push, List<PushedFunction> accepted)
+      throws OperationRefusedException {
+    PushOrigin origin = push.origin();
+    PushMetadata message =
+        new PushMetadata(
+            push.mode().flags() | (push.detailed() ? PushMetadata.DETAILED : 0),
+            origin.idbPath(),
+            origin.inputPath(),
+            origin.inputMd5(),
+            origin.hostName(),
+            accepted.stream().map(ProxyFunctionService::item).toList());
+    try {
+      return upstreams.push(message).stream()
+          .<@Nullable Outcome>map(ProxyFunctionService::outcome)
+          .toList();
+    } catch (IOException nowhere) {
+      throw new OperationRefusedException("the push was not passed on: " + nowhere.getMessage());
+    }
+  }
+
+  private static PushMetadata.Item item(PushedFunction function) {
+    return new PushMetadata.Item(
+        Pattern.of(function.key()), function.function(), function.address());
+  }
+
+  private static @Nullable Outcome outcome(int code) {
+    return switch (code) {
+      case ResultCode.ADDED -> Outcome.ADDED;
+      case ResultCode.UNCHANGED -> Outcome.UNCHANGED;
+      default -> code < ResultCode.OK ? null : Outcome.UPDATED;
+    };
+  }
+
+  @Override
+  public List<List<HistoriesResult.Entry>> histories(
+      List<Md5> keys, boolean withMetadata, MemoryGrant memory) throws OperationRefusedException {
+    throw keepsNothing();
+  }
+
+  @Override
+  public int delete(DeleteHistory request, Principal caller) throws OperationRefusedException {
+    throw keepsNothing();
+  }
+
+  @Override
+  public int previewDeletion(DeleteHistory request, Principal caller)
+      throws OperationRefusedException {
+    throw keepsNothing();
+  }
+
+  @Override
+  public List<PopularFunction> popular(int count) throws OperationRefusedException {
+    throw keepsNothing();
+  }
+
+  @Override
+  public List<AccountStatistics> statistics(Principal caller) throws OperationRefusedException {
+    throw keepsNothing();
+  }
+
+  private static OperationRefusedException keepsNothing() {
+    return new OperationRefusedException(KEEPS_NOTHING);
+  }
+
+  @Override
+  public List<ExplainedPlace> explain(Pull pull, List<Md5> keys) {
+    return List.of();
+  }
+
+  @Override
+  public List<RecordedPush> pushes(int limit, Principal caller) {
+    return List.of();
+  }
+
+  @Override
+  public Totals totals() {
+    return new Totals(0, 0, 0, 0);
+  }
+
+  @Override
+  public StoreHealth health() {
+    return StoreHealth.IN_MEMORY;
+  }
+
+  @Override
+  public void backup(Path folder) {
+    throw new StoreException(KEEPS_NOTHING);
+  }
+
+  @Override
+  public void close() {}
+}

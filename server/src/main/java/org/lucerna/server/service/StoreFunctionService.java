@@ -1,0 +1,238 @@
+package org.lucerna.server.service;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.PullResult;
+import org.lucerna.server.config.AccessConfig;
+import org.lucerna.server.upstream.PullAnswer;
+import org.lucerna.server.upstream.Upstreams;
+import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.PopularFunction;
+import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.RecordedPush;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreHealth;
+import org.lucerna.store.Totals;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.Role;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The service over a store. */
+public final class StoreFunctionService implements FunctionService {
+  private static final Logger LOG = LoggerFactory.getLogger(StoreFunctionService.class);
+
+  private final FunctionStore store;
+  private final Upstreams upstreams;
+  private final AccountStore accounts;
+  private final AccessConfig access;
+  private final PushAdmission admission;
+  private final InstantSource clock;
+  private final ContributionCache contributions;
+
+  /**
+   * A service, which closes the store in the end.
+   *
+   * @param upstreams asked for what the store does not know; they store what they find there
+   * @param accounts keep the audit log
+   */
+  public StoreFunctionService(
+      FunctionStore store,
+      Upstreams upstreams,
+      AccountStore accounts,
+      AccessConfig access,
+      PushAdmission admission,
+      InstantSource clock) {
+    this.store = store;
+    this.upstreams = upstreams;
+    this.accounts = accounts;
+    this.access = access;
+    this.admission = admission;
+    this.clock = clock;
+    this.contributions = new ContributionCache(store::contributions, System::nanoTime);
+  }
+
+  @Override
+  public PullAnswer pull(Pull pull, boolean relayed, MemoryGrant memory) {
+    List<Md5> keys = pull.keys();
+    List<@Nullable PullHit> known = store.pull(pull, memory);
+    PullAnswer filled = upstreams.fill(keys, known, relayed);
+    int[] found =
+        IntStream.range(0, keys.size())
+            .filter(i -> known.get(i) == null && filled.hits().get(i) != null)
+            .toArray();
+    if (found.length == 0) {
+      return filled;
+    }
+    // What upstreams found is stored by now. It is pulled from there, so that such a pull counts
+    // as any other does, and needs as much memory.
+    List<@Nullable PullHit> stored =
+        store.pull(
+            Pull.of(IntStream.of(found).mapToObj(keys::get).toList(), pull.counts()), memory);
+    List<@Nullable PullHit> hits = new ArrayList<>(filled.hits());
+    for (int i = 0; i < found.length; i++) {
+      // Null if the store could not take it, or it was deleted at once.
+      if (stored.get(i) != null) {
+        hits.set(found[i], stored.get(i));
+      }
+    }
+    return new PullAnswer(hits, filled.uncertain());
+  }
+
+  @Override
+  public PullResult look(Pull pull, MemoryGrant memory) {
+    return new StoreLookup(store).pull(pull, memory);
+  }
+
+  @Override
+  public List<@Nullable Outcome> push(PushRequest push, Principal caller, String client)
+      throws ForbiddenException, OperationRefusedException {
+    return admission.push(
+        push,
+        caller,
+        client,
+        accepted ->
+            store.push(
+                new Push(clock.instant(), caller.name(), push.origin(), push.mode(), accepted)));
+  }
+
+  @Override
+  public List<List<HistoriesResult.Entry>> histories(
+      List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
+    return new StoreHistories(access.discloseAuthors()).of(store, keys, withMetadata, memory);
+  }
+
+  @Override
+  public int delete(DeleteHistory request, Principal caller)
+      throws ForbiddenException, OperationRefusedException {
+    Deletion deletion = deletion(request, caller);
+    String words = Deletions.words(request);
+    // First: nothing is deleted that the log does not mention.
+    accounts.record(new AuditEntry(deletion.time(), caller.name(), "delete", words));
+    int functions = store.delete(deletion);
+    AuditEntry done =
+        new AuditEntry(
+            clock.instant(), caller.name(), "deleted", words + "; functions: " + functions);
+    try {
+      accounts.record(done);
+    } catch (StoreException failed) {
+      // It is done, and the client must know.
+      LOG.warn("not in the audit log: {}: {}", done.subject(), failed.getMessage());
+    }
+    return functions;
+  }
+
+  @Override
+  public int previewDeletion(DeleteHistory request, Principal caller)
+      throws ForbiddenException, OperationRefusedException {
+    return store.delete(deletion(request, caller).withDryRun());
+  }
+
+  private Deletion deletion(DeleteHistory request, Principal caller)
+      throws ForbiddenException, OperationRefusedException {
+    if (!caller.role().mayDelete()) {
+      throw new ForbiddenException(caller, Role.CURATOR);
+    }
+    if (!request.restricts()) {
+      throw new OperationRefusedException("a deletion needs at least one filter");
+    }
+    if (!request.licenseIds().isEmpty()) {
+      throw new OperationRefusedException("this server keeps no licence ids to delete by");
+    }
+    Instant now = clock.instant();
+    return Deletions.of(request, caller.name(), now);
+  }
+
+  @Override
+  public List<PopularFunction> popular(int count) {
+    return store.popular(count).stream().map(this::disclosed).toList();
+  }
+
+  private PopularFunction disclosed(PopularFunction popular) {
+    PushOrigin origin = popular.firstSeen();
+    ByteString none = ByteString.EMPTY;
+    PushOrigin shown =
+        access.discloseOrigins()
+            ? new PushOrigin(baseName(origin.idbPath()), none, origin.inputMd5(), origin.hostName())
+            : withoutNames(origin);
+    return new PopularFunction(
+        popular.key(), popular.function(), popular.frequency(), shown, popular.address());
+  }
+
+  private static ByteString baseName(ByteString path) {
+    int start = path.length();
+    while (start > 0 && path.at(start - 1) != '/' && path.at(start - 1) != '\\') {
+      start--;
+    }
+    return path.slice(start, path.length());
+  }
+
+  private static PushOrigin withoutNames(PushOrigin origin) {
+    ByteString none = ByteString.EMPTY;
+    return new PushOrigin(none, none, origin.inputMd5(), none);
+  }
+
+  @Override
+  public List<AccountStatistics> statistics(Principal caller) {
+    boolean all = access.discloseAuthors() || caller.role().mayAdminister();
+    return contributions.get().stream()
+        .filter(each -> all || each.account().equals(caller.name()))
+        .toList();
+  }
+
+  @Override
+  public List<ExplainedPlace> explain(Pull pull, List<Md5> keys) {
+    return ExplainedPlace.of(store, StoreLookup.asClientsAsk(pull), keys);
+  }
+
+  @Override
+  public List<RecordedPush> pushes(int limit, Principal caller) {
+    boolean all = caller.role().mayAdminister();
+    return store.pushes(limit).stream()
+        .map(
+            push ->
+                new RecordedPush(
+                    push.id(),
+                    push.time(),
+                    all || access.discloseAuthors() ? push.account() : ByteString.EMPTY,
+                    all || access.discloseOrigins() ? push.origin() : withoutNames(push.origin())))
+        .toList();
+  }
+
+  @Override
+  public Totals totals() {
+    return store.totals();
+  }
+
+  @Override
+  public StoreHealth health() {
+    return store.health();
+  }
+
+  @Override
+  public void backup(Path folder) {
+    store.backup(folder);
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

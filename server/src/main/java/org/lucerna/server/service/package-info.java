@@ -1,0 +1,18 @@
+/**
+ * What the server does with functions, apart from how it is asked. {@link
+ * org.lucerna.server.service.FunctionService} has two implementations: {@link
+ * org.lucerna.server.service.StoreFunctionService} over a store, and {@link
+ * org.lucerna.server.service.ProxyFunctionService}, which keeps nothing.
+ *
+ * <pre>
+ * rights        {@link org.lucerna.server.service.Principal}: its role; {@link org.lucerna.server.service.ForbiddenException}
+ * rules         {@link org.lucerna.server.service.FunctionRules}, NameRules, GuestQuota: what may be stored
+ * disclosure    authors and origins are left out if the configuration keeps them private
+ * audit         every deletion is in the log before it happens
+ * upstreams     asked for functions that the store does not know
+ * </pre>
+ */
+@NullMarked
+package org.lucerna.server.service;
+
+import org.jspecify.annotations.NullMarked;

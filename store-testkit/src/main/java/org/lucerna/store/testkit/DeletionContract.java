@@ -1,0 +1,264 @@
+package org.lucerna.store.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lucerna.store.Outcome.ADDED;
+import static org.lucerna.store.Outcome.UNCHANGED;
+import static org.lucerna.store.VersionFilter.ANY;
+import static org.lucerna.store.testkit.Pushes.NOON;
+import static org.lucerna.store.testkit.Pushes.function;
+import static org.lucerna.store.testkit.Pushes.key;
+import static org.lucerna.store.testkit.Pushes.md5;
+import static org.lucerna.store.testkit.Pushes.some;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.DeleteHistory.Span;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.TimeSpan;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.Totals;
+import org.lucerna.store.Version;
+import org.lucerna.store.VersionFilter;
+
+public abstract class DeletionContract extends StoreContract {
+  private static final ByteString ADMIN = ByteString.utf8("admin");
+  private static final Md5 K = key(1);
+  private static final Md5 L = key(2);
+  private static final Md5 M = key(3);
+  private static final FunctionInfo ONE = function("one", "abc");
+  private static final FunctionInfo TWO = function("two", "def");
+  private static final FunctionInfo THREE = function("three", "ghi");
+
+  protected DeletionContract(StoreUnderTest kind, Path folder) {
+    super(kind, folder);
+  }
+
+  private int undo(Md5... keys) {
+    return delete(Deletion.undo(Set.of(keys), ADMIN, NOON));
+  }
+
+  private int delete(VersionFilter filter) {
+    return delete(Deletion.all(filter, ADMIN, NOON));
+  }
+
+  private int delete(VersionFilter filter, boolean lastOnly, long max) {
+    return delete(new Deletion(filter, lastOnly, max, ADMIN, NOON, false));
+  }
+
+  /** Counts first, then deletes: the number is the same. */
+  private int delete(Deletion deletion) {
+    Totals before = store.totals();
+    int counted = store.delete(deletion.withDryRun());
+    assertThat(store.totals()).isEqualTo(before);
+    int deleted = store.delete(deletion);
+    assertThat(counted).isEqualTo(deleted);
+    return deleted;
+  }
+
+  private List<FunctionInfo> versions(Md5 key) {
+    return store.histories(List.of(key)).getFirst().stream().map(Version::function).toList();
+  }
+
+  /** K: one, two, three; L: one, three; M: two. Pushed by alice, bob, carol from a, b, c. */
+  private void threePushes() {
+    store.push(some().by("alice").from("a").with(K, ONE).with(L, ONE).push());
+    Pushes second = some().at(NOON.plusSeconds(1)).by("bob").from("b");
+    store.push(second.with(K, TWO).with(M, TWO).with(L, ONE).push());
+    store.push(
+        some().at(NOON.plusSeconds(2)).by("carol").from("c").with(K, THREE).with(L, THREE).push());
+  }
+
+  private void expect(List<FunctionInfo> k, List<FunctionInfo> l, List<FunctionInfo> m) {
+    assertThat(versions(K)).isEqualTo(k);
+    assertThat(versions(L)).isEqualTo(l);
+    assertThat(versions(M)).isEqualTo(m);
+    List<Md5> keys = List.of(K, L, M);
+    assertThat(store.pull(keys, false))
+        .extracting(x -> x == null ? List.of() : List.of(x.function()))
+        .containsExactly(
+            k.stream().limit(1).toList(),
+            l.stream().limit(1).toList(),
+            m.stream().limit(1).toList());
+    long live = keys.stream().filter(key -> served(key) != null).count();
+    assertThat(store.totals()).isEqualTo(new Totals(live, k.size() + l.size() + m.size(), 3, 3));
+  }
+
+  @Test
+  void aDeletionOfEverythingIsRefused() {
+    assertThatThrownBy(() -> Deletion.all(ANY, ADMIN, NOON))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Deletion(ANY, true, 5, ADMIN, NOON, false))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void undoWalksBackToNothing() {
+    threePushes();
+    assertThat(undo(K)).isEqualTo(1);
+    expect(List.of(TWO, ONE), List.of(THREE, ONE), List.of(TWO));
+    assertThat(undo(K, L, key(99))).isEqualTo(2);
+    expect(List.of(ONE), List.of(ONE), List.of(TWO));
+    assertThat(undo(K)).isEqualTo(1);
+    expect(List.of(), List.of(ONE), List.of(TWO));
+    assertThat(undo(K)).isZero();
+    assertThat(store.push(some().with(K, ONE).push())).containsExactly(ADDED);
+    assertThat(versions(K)).containsExactly(ONE);
+  }
+
+  @Test
+  void afterAnUndoTheOlderVersionIsComparedWith() {
+    threePushes();
+    undo(K);
+    assertThat(store.push(some().with(K, TWO).push())).containsExactly(UNCHANGED);
+    assertThat(store.push(some().with(K, THREE).push())).containsExactly(Outcome.UPDATED);
+    assertThat(versions(K)).containsExactly(THREE, TWO, ONE);
+    undo(K);
+    undo(K);
+    assertThat(versions(K)).containsExactly(ONE);
+  }
+
+  @Test
+  void aKeyDeletedIsUnknown() {
+    threePushes();
+    assertThat(delete(ANY.withKeys(Set.of(K, M, key(99))))).isEqualTo(2);
+    expect(List.of(), List.of(THREE, ONE), List.of());
+    assertThat(store.popular(9)).isEmpty();
+    assertThat(delete(ANY.withKeys(Set.of(K, M)))).isZero();
+  }
+
+  @Test
+  void byAccount() {
+    threePushes();
+    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("bob"), ADMIN)))).isEqualTo(2);
+    expect(List.of(THREE, ONE), List.of(THREE, ONE), List.of());
+    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("carol"))))).isEqualTo(2);
+    expect(List.of(ONE), List.of(ONE), List.of());
+  }
+
+  @Test
+  void byName() {
+    threePushes();
+    assertThat(delete(ANY.withNames(Set.of(ONE.name(), TWO.name())))).isEqualTo(3);
+    expect(List.of(THREE), List.of(THREE), List.of());
+  }
+
+  @Test
+  void byInputFileAndDatabase() {
+    threePushes();
+    assertThat(delete(ANY.withInputHashes(Set.of(md5("/bin/b.exe"), md5("none"))))).isEqualTo(2);
+    expect(List.of(THREE, ONE), List.of(THREE, ONE), List.of());
+    assertThat(delete(ANY.withInputPaths(Set.of(ByteString.utf8("/bin/c.exe"))))).isEqualTo(2);
+    expect(List.of(ONE), List.of(ONE), List.of());
+    assertThat(delete(ANY.withIdbPaths(Set.of(ByteString.utf8("/idb/a.i64"))))).isEqualTo(2);
+    expect(List.of(), List.of(), List.of());
+  }
+
+  @Test
+  void byTime() {
+    threePushes();
+    TimeSpan first = new TimeSpan(NOON.minus(Duration.ofDays(1)), NOON);
+    TimeSpan third = new TimeSpan(NOON.plusSeconds(2), NOON.plusSeconds(2));
+    assertThat(delete(ANY.withTimes(List.of(first, third)))).isEqualTo(2);
+    expect(List.of(TWO), List.of(), List.of(TWO));
+  }
+
+  @Test
+  void byVersionAndPushIds() {
+    threePushes();
+    // 1 K one, 2 L one, 3 K two, 4 M two, 5 K three, 6 L three
+    assertThat(delete(ANY.withVersionIds(List.of(new Span(2, 3), new Span(6, -1L))))).isEqualTo(2);
+    expect(List.of(THREE, ONE), List.of(), List.of(TWO));
+    assertThat(delete(ANY.withPushIds(List.of(new Span(0, 1), new Span(3, 3))))).isEqualTo(1);
+    expect(List.of(), List.of(), List.of(TWO));
+    assertThat(delete(ANY.withPushIds(List.of(new Span(4, 1), new Span(-5L, -1L))))).isZero();
+  }
+
+  @Test
+  void partsAreCombined() {
+    threePushes();
+    VersionFilter alice = ANY.withAccounts(Set.of(ByteString.utf8("alice")));
+    assertThat(delete(alice.withNames(Set.of(TWO.name())))).isZero();
+    assertThat(delete(alice.withKeys(Set.of(K, M)))).isEqualTo(1);
+    expect(List.of(THREE, TWO), List.of(THREE, ONE), List.of(TWO));
+    VersionFilter early = ANY.withTimes(List.of(new TimeSpan(NOON, NOON.plusSeconds(1))));
+    assertThat(delete(early.withPushIds(List.of(new Span(2, 9))))).isEqualTo(2);
+    expect(List.of(THREE), List.of(THREE, ONE), List.of());
+  }
+
+  @Test
+  void undoTakesTheNewestOnlyWhereItIsMeant() {
+    threePushes();
+    VersionFilter bob = ANY.withAccounts(Set.of(ByteString.utf8("bob")));
+    assertThat(delete(bob.withKeys(Set.of(K, L)), true, 0)).isZero();
+    assertThat(delete(bob, true, 0)).isEqualTo(1);
+    expect(List.of(THREE, TWO, ONE), List.of(THREE, ONE), List.of());
+    assertThat(delete(ANY.withPushIds(List.of(new Span(1, 3))), true, 0)).isEqualTo(2);
+    expect(List.of(TWO, ONE), List.of(ONE), List.of());
+    assertThat(delete(ANY.withNames(Set.of(ONE.name())), true, 0)).isEqualTo(1);
+    expect(List.of(TWO, ONE), List.of(), List.of());
+  }
+
+  @Test
+  void aLimitCountsVersionsInTheOrderOfTheKeysAndNewestFirst() {
+    threePushes();
+    VersionFilter all = ANY.withKeys(Set.of(K, L, M));
+    assertThat(delete(all, false, 2)).isEqualTo(1);
+    expect(List.of(ONE), List.of(THREE, ONE), List.of(TWO));
+    assertThat(delete(all, true, 2)).isEqualTo(2);
+    expect(List.of(), List.of(ONE), List.of(TWO));
+    assertThat(delete(ANY.withPushIds(List.of(new Span(1, 2))), false, 1)).isEqualTo(1);
+    expect(List.of(), List.of(), List.of(TWO));
+  }
+
+  @Test
+  void aLimitMeetsOlderVersionsToo() {
+    threePushes();
+    assertThat(delete(ANY.withNames(Set.of(ONE.name(), TWO.name())), false, 2)).isEqualTo(1);
+    expect(List.of(THREE), List.of(THREE, ONE), List.of(TWO));
+  }
+
+  @Test
+  void oneFileOfManyFunctions() {
+    int n = 2500;
+    List<PushedFunction> functions =
+        IntStream.range(0, n).mapToObj(i -> new PushedFunction(key(i), ONE, i)).toList();
+    Push all = some().push();
+    store.push(new Push(NOON, all.account(), all.origin(), all.mode(), functions));
+    store.push(some().by("bob").from("b").with(key(7), TWO).with(key(n), TWO).push());
+    store.push(some().by("bob").from("c").with(key(7), ONE).with(key(n), ONE).push());
+    assertThat(delete(ANY.withInputHashes(Set.of(all.origin().inputMd5())), false, 0)).isEqualTo(n);
+    Set<Md5> keys = IntStream.rangeClosed(0, n).mapToObj(Pushes::key).collect(Collectors.toSet());
+    assertThat(store.totals()).isEqualTo(new Totals(2, 4, 3, 3));
+    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("bob"))), true, 0)).isEqualTo(2);
+    assertThat(delete(ANY.withKeys(keys))).isEqualTo(2);
+    assertThat(store.totals()).isEqualTo(new Totals(0, 0, 3, 3));
+  }
+
+  @Test
+  void moreFilesThanAreReadSideBySide() {
+    for (int i = 0; i < 150; i++) {
+      String name = i % 2 == 0 ? "even" : "odd";
+      store.push(some().by(name).from("f" + i).with(key(i), ONE).with(key(i + 1), TWO).push());
+    }
+    // Key 0 has one version; key i first "two" from push i - 1, then "one" from push i.
+    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("even"))), true, 0)).isEqualTo(75);
+    assertThat(versions(key(0))).isEmpty();
+    assertThat(versions(key(1))).containsExactly(ONE, TWO);
+    assertThat(versions(key(2))).containsExactly(TWO);
+    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("even"))))).isEqualTo(75);
+    assertThat(versions(key(1))).containsExactly(ONE);
+    assertThat(delete(ANY.withAccounts(Set.of(ByteString.utf8("odd"))))).isEqualTo(150);
+    assertThat(store.totals()).isEqualTo(new Totals(0, 0, 150, 150));
+  }
+}

@@ -1,0 +1,92 @@
+package org.lucerna.store.testkit;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.Version;
+import org.lucerna.store.ranking.AddressMap;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.NameCandidateBuilder;
+import org.lucerna.store.ranking.Revision;
+
+/** What is remembered to choose by. */
+final class ModelEvidence {
+  private record Spot(long key, int opinion) {}
+
+  /** Of known functions; never an empty list. */
+  private final Map<Md5, List<NameCandidate>> nameCandidates = new HashMap<>();
+
+  /** By file and address. */
+  private final Map<Long, NavigableMap<Long, Spot>> layouts = new HashMap<>();
+
+  /**
+   * Somebody pushed functions. Of those with one address the first one lies there.
+   *
+   * @param versions that came of them; null where none did
+   */
+  void add(List<PushedFunction> push, List<@Nullable Version> versions, Attestation attestation) {
+    Set<Long> addresses = new HashSet<>(Set.of(PushedFunction.NO_ADDRESS));
+    for (int i = 0; i < versions.size(); i++) {
+      PushedFunction pushed = push.get(i);
+      Version version = versions.get(i);
+      Md5 key = pushed.key();
+      ByteString name = version == null ? pushed.function().name() : version.function().name();
+      NameCandidateBuilder draft =
+          new NameCandidateBuilder(nameCandidates.getOrDefault(key, List.of()));
+      if (version != null) {
+        draft.addVersion(version.id(), version.function());
+      }
+      draft.support(name, attestation);
+      nameCandidates.put(key, draft.candidates());
+      if (attestation.file() != Attestation.NONE && addresses.add(pushed.address())) {
+        layouts
+            .computeIfAbsent(attestation.file(), _ -> new TreeMap<>(Long::compareUnsigned))
+            .put(
+                pushed.address(),
+                new Spot(AddressMap.keyPrefix(key), NameCandidate.numberOf(name)));
+      }
+    }
+  }
+
+  /** These versions are left, the oldest first. */
+  void keep(Md5 key, List<Version> live) {
+    Revision revision = new Revision(nameCandidates.getOrDefault(key, List.of()));
+    live.reversed().forEach(version -> revision.addLive(version.id(), version.function()));
+    if (live.isEmpty()) {
+      nameCandidates.remove(key);
+    } else {
+      nameCandidates.put(key, revision.candidates());
+    }
+  }
+
+  @Nullable FunctionCandidates subject(Md5 key) {
+    List<NameCandidate> known = nameCandidates.get(key);
+    return known == null ? null : new FunctionCandidates(key, known);
+  }
+
+  @Nullable AddressMap layout(long file) {
+    NavigableMap<Long, Spot> spots = layouts.get(file);
+    return spots == null
+        ? null
+        : new AddressMap(
+            spots.keySet().stream()
+                .limit(AddressMap.MAX_FUNCTIONS)
+                .mapToLong(Long::longValue)
+                .toArray(),
+            spots.values().stream().limit(AddressMap.MAX_FUNCTIONS).mapToLong(Spot::key).toArray(),
+            spots.values().stream()
+                .limit(AddressMap.MAX_FUNCTIONS)
+                .mapToInt(Spot::opinion)
+                .toArray());
+  }
+}

@@ -1,0 +1,374 @@
+package org.lucerna.store.testkit;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.Explanation;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.PopularFunction;
+import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.PushedFunction;
+import org.lucerna.store.RecordedPush;
+import org.lucerna.store.Sighting;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.Totals;
+import org.lucerna.store.Version;
+import org.lucerna.store.model.PushTarget;
+import org.lucerna.store.model.ServingRule;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.ranking.RankingContext;
+import org.lucerna.store.ranking.Requester;
+
+/**
+ * All there is in maps, under one lock, as plainly as the rules can be written down: what the
+ * durable store is compared with, and what a server has that keeps nothing.
+ */
+public final class ModelStore implements FunctionStore {
+  private final ServingRule rule;
+  private final Ranker ranker;
+  private final ModelEvidence notes = new ModelEvidence();
+
+  /** Live versions only, the oldest first; never an empty list. */
+  private final NavigableMap<Md5, List<Version>> functions = new TreeMap<>();
+
+  private final List<Push> pushes = new ArrayList<>();
+
+  /** Input files in the order in which they came: MD5 and first path. */
+  private final List<Sighting> files = new ArrayList<>();
+
+  private final Map<Md5, Integer> fileNumbers = new HashMap<>();
+
+  /** Key, number of the file, address there. */
+  private final Map<Md5, NavigableMap<Integer, Long>> seen = new HashMap<>();
+
+  private final Map<Md5, Long> frequencies = new HashMap<>();
+  private long lastVersion;
+  private boolean closed;
+
+  /** An empty store that chooses as usual. */
+  public ModelStore(ServingRule.Merge merge) {
+    this(merge, Ranker.standard());
+  }
+
+  /**
+   * An empty store.
+   *
+   * @param merge see {@link ServingRule}
+   * @param ranker among the names of a function
+   */
+  public ModelStore(ServingRule.Merge merge, Ranker ranker) {
+    rule = new ServingRule(merge);
+    this.ranker = ranker;
+  }
+
+  @Override
+  public synchronized List<Outcome> push(Push push) {
+    open();
+    List<Outcome> outcomes = new ArrayList<>();
+    Map<Md5, PushTarget> targets = new HashMap<>();
+    List<@Nullable Version> versions = new ArrayList<>();
+    long lastId = lastVersion;
+    long pushId = pushes.size() + 1L;
+    for (PushedFunction pushed : push.functions()) {
+      PushTarget target = targets.computeIfAbsent(pushed.key(), this::target);
+      boolean isKnown = target.served() != null;
+      FunctionInfo next = rule.next(target, pushed.function(), push.mode());
+      if (next == null) {
+        outcomes.add(Outcome.UNCHANGED);
+        versions.add(null);
+        continue;
+      }
+      outcomes.add(isKnown ? Outcome.UPDATED : Outcome.ADDED);
+      target.add(next);
+      versions.add(
+          new Version(
+              ++lastId,
+              pushed.key(),
+              next.compact(),
+              push.time(),
+              push.account(),
+              pushId,
+              push.origin(),
+              pushed.address()));
+    }
+    lastVersion = lastId;
+    pushes.add(push);
+    for (Version version : versions) {
+      if (version != null) {
+        functions.computeIfAbsent(version.key(), _ -> new ArrayList<>()).add(version);
+      }
+    }
+    notes.add(push.functions(), versions, witness(push, see(push)));
+    return List.copyOf(outcomes);
+  }
+
+  private static Attestation witness(Push push, int file) {
+    boolean named = !push.origin().inputMd5().equals(PushOrigin.NO_FILE);
+    return Attestation.of(
+        named ? file : Attestation.NONE, push.account(), push.origin().hostName(), push.time());
+  }
+
+  private PushTarget target(Md5 key) {
+    List<Version> versions = functions.get(key);
+    FunctionCandidates functionCandidates = notes.subject(key);
+    if (versions == null || functionCandidates == null) {
+      return PushTarget.unknown();
+    }
+    List<FunctionInfo> newestFirst = versions.reversed().stream().map(Version::function).toList();
+    return new PushTarget(
+        newestFirst.getFirst(),
+        functionCandidates.candidates(),
+        taker -> {
+          for (FunctionInfo older : newestFirst.subList(1, newestFirst.size())) {
+            if (!taker.test(older)) {
+              return;
+            }
+          }
+        });
+  }
+
+  /** The number of the file, from 1 on. */
+  private int see(Push push) {
+    PushOrigin origin = push.origin();
+    int file =
+        fileNumbers.computeIfAbsent(
+            origin.inputMd5(),
+            md5 -> {
+              files.add(new Sighting(md5, origin.inputPath(), 0));
+              return files.size();
+            });
+    for (PushedFunction pushed : push.functions()) {
+      seen.computeIfAbsent(pushed.key(), _ -> new TreeMap<>()).put(file, pushed.address());
+    }
+    return file;
+  }
+
+  @Override
+  public synchronized List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory) {
+    open();
+    RankingContext rankingContext = question(pull);
+    int[] chosen = ranker.choose(rankingContext);
+    List<@Nullable PullHit> answers = new ArrayList<>();
+    for (int place = 0; place < chosen.length; place++) {
+      FunctionCandidates functionCandidates = rankingContext.functions().get(place);
+      if (functionCandidates == null) {
+        answers.add(null);
+        continue;
+      }
+      Md5 key = functionCandidates.key();
+      long frequency = frequencies.getOrDefault(key, 0L);
+      FunctionInfo function = version(key, functionCandidates.candidates().get(chosen[place]));
+      memory.take(size(function));
+      answers.add(new PullHit(function, frequency));
+      if (pull.counts()) {
+        frequencies.put(key, frequency + 1);
+      }
+    }
+    return answers;
+  }
+
+  private RankingContext question(Pull pull) {
+    Map<Md5, @Nullable FunctionCandidates> functionCandidateses = new HashMap<>();
+    pull.keys().forEach(key -> functionCandidateses.computeIfAbsent(key, notes::subject));
+    List<@Nullable FunctionCandidates> places = new ArrayList<>();
+    pull.keys().forEach(key -> places.add(functionCandidateses.get(key)));
+    int file =
+        pull.inputMd5().equals(PushOrigin.NO_FILE)
+            ? Attestation.NONE
+            : fileNumbers.getOrDefault(pull.inputMd5(), Attestation.NONE);
+    Requester requester = new Requester(file, Attestation.numberOf(pull.hostName()));
+    return RankingContext.of(
+        pull.keys(), places, pull.sizes(), pull.addresses(), requester, notes::layout);
+  }
+
+  private static long size(FunctionInfo function) {
+    return (long) function.name().length() + function.metadata().length();
+  }
+
+  private FunctionInfo version(Md5 key, NameCandidate nameCandidate) {
+    return functions.getOrDefault(key, List.of()).stream()
+        .filter(version -> version.id() == nameCandidate.version())
+        .findFirst()
+        .orElseThrow()
+        .function();
+  }
+
+  @Override
+  public synchronized List<Explanation> explain(Pull pull, List<Md5> keys) {
+    open();
+    return Explanation.of(question(pull), keys, ranker);
+  }
+
+  @Override
+  public synchronized List<List<Version>> histories(
+      List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
+    open();
+    List<List<Version>> histories = new ArrayList<>(keys.size());
+    for (Md5 key : keys) {
+      List<Version> history =
+          functions.getOrDefault(key, List.of()).reversed().stream()
+              .map(version -> withMetadata ? version : version.withoutMetadata())
+              .toList();
+      history.forEach(version -> memory.take(size(version.function())));
+      histories.add(history);
+    }
+    return histories;
+  }
+
+  @Override
+  public synchronized int delete(Deletion deletion) {
+    open();
+    long left = deletion.limit();
+    int touched = 0;
+    for (Md5 key : List.copyOf(functions.keySet())) {
+      List<Version> kept = new ArrayList<>();
+      List<Version> before = functions.getOrDefault(key, List.of());
+      for (Version version : before.reversed()) {
+        boolean candidate = !deletion.lastOnly() || version.id() == before.getLast().id();
+        if (left > 0 && candidate && passes(deletion, version)) {
+          left--;
+        } else {
+          kept.addFirst(version);
+        }
+      }
+      touched += kept.size() < before.size() ? 1 : 0;
+      if (deletion.dryRun()) {
+        continue;
+      }
+      if (kept.size() < before.size()) {
+        notes.keep(key, kept);
+      }
+      if (kept.isEmpty()) {
+        functions.remove(key);
+      } else {
+        functions.put(key, kept);
+      }
+    }
+    return touched;
+  }
+
+  private static boolean passes(Deletion deletion, Version v) {
+    return deletion.filter().passesVersion(v.key(), v.id(), v.function())
+        && deletion.filter().passesPush(v.pushId(), v.time(), v.account(), v.origin());
+  }
+
+  @Override
+  public synchronized List<PopularFunction> popular(int count) {
+    open();
+    return functions.entrySet().stream()
+        .filter(e -> frequencies.containsKey(e.getKey()))
+        .map(e -> popular(e.getKey(), e.getValue()))
+        .sorted(
+            Comparator.comparingLong(PopularFunction::frequency)
+                .reversed()
+                .thenComparing(PopularFunction::key))
+        .limit(count)
+        .toList();
+  }
+
+  private PopularFunction popular(Md5 key, List<Version> versions) {
+    Version oldest = versions.getFirst();
+    return new PopularFunction(
+        key,
+        versions.getLast().function(),
+        frequencies.getOrDefault(key, 0L),
+        oldest.origin(),
+        oldest.address());
+  }
+
+  @Override
+  public synchronized List<Sighting> sightings(Md5 key, int limit) {
+    open();
+    NavigableMap<Integer, Long> addresses = seen.getOrDefault(key, new TreeMap<>());
+    return addresses.entrySet().stream()
+        .filter(e -> !file(e.getKey()).inputMd5().equals(PushOrigin.NO_FILE))
+        .limit(limit)
+        .map(e -> seenAt(file(e.getKey()), e.getValue()))
+        .toList();
+  }
+
+  @Override
+  public synchronized List<RecordedPush> pushes(int limit) {
+    open();
+    List<RecordedPush> last = new ArrayList<>();
+    for (int i = Math.max(0, pushes.size() - limit); i < pushes.size(); i++) {
+      Push push = pushes.get(i);
+      last.add(new RecordedPush(i + 1L, push.time(), push.account(), push.origin()));
+    }
+    return last;
+  }
+
+  private Sighting file(int number) {
+    return files.get(number - 1);
+  }
+
+  private static Sighting seenAt(Sighting file, long address) {
+    return new Sighting(file.inputMd5(), file.inputPath(), address);
+  }
+
+  @Override
+  public synchronized List<AccountStatistics> contributions() {
+    open();
+    return pushes.stream().map(Push::account).distinct().sorted().map(this::contribution).toList();
+  }
+
+  private AccountStatistics contribution(ByteString account) {
+    List<Push> own = pushes.stream().filter(p -> p.account().equals(account)).toList();
+    return new AccountStatistics(
+        account,
+        functions.values().stream().filter(v -> v.getFirst().account().equals(account)).count(),
+        own.size(),
+        functions.values().stream()
+            .flatMap(List::stream)
+            .filter(v -> v.account().equals(account))
+            .count(),
+        own.stream().map(p -> p.origin().idbPath()).distinct().count(),
+        own.stream()
+            .map(p -> p.origin().inputMd5())
+            .filter(md5 -> !md5.equals(PushOrigin.NO_FILE))
+            .distinct()
+            .count());
+  }
+
+  @Override
+  public void backup(Path folder) {
+    throw new StoreException("a store in memory has no backup");
+  }
+
+  @Override
+  public synchronized Totals totals() {
+    open();
+    long versions = functions.values().stream().mapToLong(List::size).sum();
+    return new Totals(functions.size(), versions, files.size(), pushes.size());
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+  }
+
+  private void open() {
+    if (closed) {
+      throw new StoreException("the store is closed");
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package org.lucerna.store.testkit;
+
+import java.nio.file.Path;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.ranking.Ranker;
+
+/** A kind of store, as the contract opens it. */
+public interface StoreUnderTest {
+  /**
+   * An empty store.
+   *
+   * @param folder for it alone
+   */
+  FunctionStore open(Path folder, Ranker ranker);
+
+  /** The accounts of a store that this has opened. */
+  default AccountStore accounts(FunctionStore store) {
+    return ((StoreEngine) store).accounts();
+  }
+}

@@ -1,0 +1,112 @@
+package org.lucerna.store.exchange;
+
+import static org.lucerna.store.testkit.Pushes.key;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.Push;
+import org.lucerna.store.VersionFilter;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.engine.StoreImport;
+import org.lucerna.store.exchange.jsonl.JsonLinesReader;
+import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
+import org.lucerna.store.testkit.Pushes;
+
+/** Stores with something of everything in them, and short ways in and out of them. */
+public final class RandomStore {
+  private static final int KEYS = 30;
+
+  private RandomStore() {}
+
+  public static StoreEngine open(Path folder) {
+    return StoreFactory.open(folder, StoreOptions.defaults(), Pushes::merge);
+  }
+
+  /** Pushes, pulls and deletes at random. */
+  public static void fill(StoreEngine store, SplittableRandom random, int operations) {
+    for (int step = 0; step < operations; step++) {
+      switch (random.nextInt(10)) {
+        case 0 ->
+            store.delete(
+                Deletion.undo(
+                    Set.of(key(random.nextInt(KEYS))),
+                    ByteString.utf8("admin"),
+                    Pushes.NOON.plusSeconds(step)));
+        case 1 ->
+            store.delete(
+                Deletion.all(
+                    VersionFilter.ANY.withNames(Set.of(name(random))),
+                    ByteString.hex("ff00"),
+                    Pushes.NOON.plusNanos(step)));
+        case 2 -> store.pull(List.of(key(random.nextInt(KEYS)), key(1)), true);
+        default -> store.push(push(random, step));
+      }
+    }
+  }
+
+  private static Push push(SplittableRandom random, int step) {
+    Pushes push =
+        Pushes.some()
+            .at(Pushes.NOON.plusSeconds(step - random.nextInt(3)))
+            .by("account" + random.nextInt(3))
+            .from("file\n\"\\" + random.nextInt(6));
+    for (int i = random.nextInt(8); i > 0; i--) {
+      byte[] metadata = new byte[random.nextInt(40)];
+      random.nextBytes(metadata);
+      Md5 key = key(random.nextInt(KEYS));
+      FunctionInfo function =
+          new FunctionInfo(
+              name(random),
+              random.nextInt(),
+              ByteString.wrap(metadata),
+              random.nextInt(3) == 0 ? MetadataForm.PUBLISHED : MetadataForm.IDA);
+      push = push.with(key, function, random.nextInt(4) == 0 ? -1 : random.nextLong());
+    }
+    return push.push();
+  }
+
+  private static ByteString name(SplittableRandom random) {
+    return switch (random.nextInt(6)) {
+      case 0 -> ByteString.hex("ff80c0");
+      case 1 -> ByteString.utf8("\u00e9\t\u0001\ud83d\ude00");
+      case 2 -> ByteString.EMPTY;
+      default -> ByteString.utf8("name" + random.nextInt(9));
+    };
+  }
+
+  /** All that a store holds, as JSON Lines. */
+  public static ByteString exported(StoreEngine store) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    store.export(new JsonLinesWriter(out));
+    return ByteString.wrap(out.toByteArray());
+  }
+
+  /** Brings everything of a source into a store. */
+  public static ImportCount bring(RecordSource source, StoreEngine store) throws IOException {
+    StoreImport sink = store.beginImport();
+    source.writeTo(sink);
+    sink.flush();
+    return sink.count();
+  }
+
+  /** Brings JSON Lines into a store. */
+  public static ImportCount bring(ByteString lines, StoreEngine store, Path spill)
+      throws IOException {
+    try (SpillFile table = SpillFile.in(spill)) {
+      ByteArrayInputStream in = new ByteArrayInputStream(lines.toByteArray());
+      return bring(new JsonLinesReader(in, table), store);
+    }
+  }
+}

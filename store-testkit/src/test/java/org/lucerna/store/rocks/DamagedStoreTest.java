@@ -1,0 +1,342 @@
+package org.lucerna.store.rocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lucerna.store.testkit.Pushes.key;
+import static org.lucerna.store.testkit.Pushes.some;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
+import org.lucerna.store.Push;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreFinding;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.engine.StoreRepair;
+import org.lucerna.store.engine.StoreSalvage;
+import org.lucerna.store.exchange.RandomStore;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
+import org.lucerna.store.testkit.Pushes;
+
+/** Bytes that change on the disk: nobody may take what cannot be read for what is not there. */
+final class DamagedStoreTest {
+  private static final int FUNCTIONS = 4000;
+
+  /** Places in a table file that are damaged one after the other. */
+  private static final int PLACES = 24;
+
+  private static final List<Md5> KEYS =
+      IntStream.range(0, FUNCTIONS).mapToObj(Pushes::key).toList();
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void fill() {
+    try (StoreEngine store = Stores.open(store())) {
+      for (int from = 0; from < FUNCTIONS; from += 500) {
+        Pushes push = some().from("file" + from);
+        for (int i = from; i < from + 500; i++) {
+          push = push.with(key(i), function(i));
+        }
+        store.push(push.push());
+      }
+      store.pull(KEYS, true);
+      store.compact(column -> {});
+    }
+  }
+
+  private Path store() {
+    return folder.resolve("store");
+  }
+
+  /** What does not compress, so that there are many blocks. */
+  private static FunctionInfo function(int i) {
+    byte[] metadata = new byte[100];
+    new SplittableRandom(i).nextBytes(metadata);
+    return new FunctionInfo(ByteString.utf8("name" + i), 32, ByteString.wrap(metadata));
+  }
+
+  /** The one table file of a column. */
+  private Path table(Column column) throws IOException {
+    try (Stream<Path> files = Files.list(store())) {
+      List<Path> tables =
+          files
+              .filter(f -> f.toString().endsWith(".sst"))
+              .filter(f -> isOf(f, column))
+              .sorted(Comparator.comparingLong(f -> -f.toFile().length()))
+              .toList();
+      return tables.getFirst();
+    }
+  }
+
+  private static boolean isOf(Path table, Column column) {
+    try {
+      String text = ByteString.wrap(Files.readAllBytes(table)).text();
+      // The table's properties have the column's name.
+      return text.contains("rocksdb.column.family.name" + (char) column.label().length())
+          || text.contains(column.label());
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void flip(Path file, long at) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[(int) at] ^= 0x10;
+    Files.write(file, bytes);
+  }
+
+  private static @Nullable StoreException failure(Supplier<?> request) {
+    try {
+      Object _ = request.get();
+      return null;
+    } catch (StoreException failed) {
+      return failed;
+    }
+  }
+
+  @Test
+  void everyPullFromADamagedTableIsRightOrFails() throws IOException {
+    for (Column column : List.of(Column.CURRENT, Column.FREQUENCY)) {
+      Path table = table(column);
+      byte[] whole = Files.readAllBytes(table);
+      int failures = 0;
+      for (int place = 0; place < PLACES; place++) {
+        flip(table, (long) whole.length * place / PLACES + 7);
+        failures += pullsAreRightOrFail() ? 0 : 1;
+        Files.write(table, whole);
+      }
+      assertThat(failures).as("damage of " + column.label()).isGreaterThan(PLACES / 2);
+    }
+  }
+
+  private boolean pullsAreRightOrFail() {
+    boolean right = true;
+    try (StoreEngine store = Stores.open(store())) {
+      for (int from = 0; from < FUNCTIONS; from += 400) {
+        List<Md5> keys = KEYS.subList(from, from + 400);
+        List<@Nullable PullHit> pullHit;
+        try {
+          pullHit = store.pull(keys, false);
+        } catch (StoreException failed) {
+          right = false;
+          continue;
+        }
+        for (int i = 0; i < keys.size(); i++) {
+          PullHit one = pullHit.get(i);
+          assertThat(one).as("function %d", from + i).isNotNull();
+          if (one != null) {
+            assertThat(one.function()).isEqualTo(function(from + i));
+            assertThat(one.frequency()).isEqualTo(1);
+          }
+        }
+      }
+    } catch (StoreException notEvenOpened) {
+      return false;
+    }
+    return right;
+  }
+
+  @Test
+  void unknownFunctionsBesideDamageAreStillUnknown() throws IOException {
+    flip(table(Column.CURRENT), 2000);
+    try (StoreEngine store = Stores.open(store())) {
+      List<Md5> unknown =
+          IntStream.range(0, 500).mapToObj(i -> Pushes.md5("unknown " + i)).toList();
+      assertThat(store.pull(unknown, true)).containsOnlyNulls();
+    }
+  }
+
+  @Test
+  void damageIsAnErrorForEveryRequestAndIsRemembered() throws IOException {
+    Path current = table(Column.CURRENT);
+    flip(current, 2000);
+    try (StoreEngine store = Stores.open(store())) {
+      assertThat(store.health().damage()).isNull();
+      List<Supplier<?>> requests =
+          List.of(
+              () -> store.pull(KEYS, true),
+              () -> store.explain(Pull.of(KEYS, false), KEYS.getFirst()),
+              () -> store.histories(KEYS),
+              () -> store.delete(Deletion.undo(Set.copyOf(KEYS), ByteString.EMPTY, Pushes.NOON)),
+              () -> store.popular(10_000),
+              () -> store.contributions(),
+              () -> store.push(all()));
+      for (Supplier<?> request : requests) {
+        assertThat(failure(request)).isInstanceOf(DamagedException.class);
+      }
+      assertThat(store.health().errors()).isEqualTo(requests.size());
+      assertThat(store.health().damage())
+          .contains("current", "block checksum mismatch", current.getFileName().toString())
+          .doesNotContain("\n");
+      assertThat(store.health().writable()).isTrue();
+    }
+  }
+
+  private static Push all() {
+    Pushes push = some().from("again");
+    for (int i = 0; i < FUNCTIONS; i++) {
+      push = push.with(key(i), function(i + 1));
+    }
+    return push.push();
+  }
+
+  @Test
+  void salvageReadsEverythingButTheDamagedBlocks() throws IOException {
+    Path current = table(Column.CURRENT);
+    flip(current, 2000);
+    flip(current, Files.size(current) / 2);
+    List<StoreRecord> saved = new ArrayList<>();
+    try (StoreSalvage salvage = StoreFactory.openToSalvage(store(), StoreOptions.defaults())) {
+      salvage.writeTo(saved::add);
+      assertThat(salvage.losses()).isEqualTo(2);
+      assertThat(salvage.first()).allMatch(loss -> loss.contains(current.getFileName().toString()));
+    }
+    Set<Md5> keys = new TreeSet<>();
+    saved.forEach(
+        record -> {
+          if (record instanceof VersionRecord versionRecord) {
+            keys.add(versionRecord.key());
+          }
+        });
+    assertThat(keys.size()).isBetween(FUNCTIONS - 150, FUNCTIONS - 10);
+    assertThat(keys).contains(key(0).compareTo(key(1)) < 0 ? key(FUNCTIONS - 1) : key(0));
+  }
+
+  @Test
+  void versionsOfLostPushesAreSavedWithUnknownOnes() throws IOException {
+    flip(table(Column.PUSHES), 20);
+    flip(table(Column.FILES), 20);
+    StoreRepair.Result result = repair();
+    assertThat(result.losses()).isPositive();
+    try (StoreEngine repaired = Stores.open(store())) {
+      assertThat(repaired.totals().functions()).isEqualTo(FUNCTIONS);
+      List<StoreFinding> findings = new ArrayList<>();
+      repaired.verify(findings::add, rows -> {});
+      assertThat(findings).isEmpty();
+      assertThat(repaired.pull(KEYS, false)).doesNotContainNull();
+    }
+  }
+
+  private StoreRepair.Result repair() throws IOException {
+    return StoreRepair.perform(
+        store(), StoreOptions.defaults(), Pushes::merge, Instant.EPOCH, records -> {});
+  }
+
+  @Test
+  void repairMakesASoundStoreAndKeepsTheDamagedOne() throws IOException {
+    flip(table(Column.CURRENT), 2000);
+    StoreRepair.Result result = repair();
+    assertThat(result.losses()).isEqualTo(1);
+    assertThat(result.damaged()).isEqualTo(folder.resolve("store-damaged-19700101T000000Z"));
+    try (StoreEngine repaired = Stores.open(store())) {
+      assertThat(repaired.totals().functions()).isEqualTo(result.functions());
+      assertThat(repaired.pull(KEYS, false).stream().filter(pullHit -> pullHit != null).count())
+          .isEqualTo(result.functions())
+          .isBetween(FUNCTIONS - 100L, FUNCTIONS - 5L);
+      List<StoreFinding> findings = new ArrayList<>();
+      repaired.verify(findings::add, rows -> {});
+      assertThat(findings).isEmpty();
+    }
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left).containsExactlyInAnyOrder(store(), result.damaged());
+    }
+  }
+
+  @Test
+  void repairOfASoundStoreLosesNothing() throws IOException {
+    ByteString before;
+    try (StoreEngine store = Stores.open(store())) {
+      before = RandomStore.exported(store);
+    }
+    assertThat(repair().losses()).isZero();
+    try (StoreEngine store = Stores.open(store())) {
+      assertThat(RandomStore.exported(store)).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void repairRefusesAStoreThatIsOpen() {
+    try (StoreEngine store = Stores.open(store())) {
+      assertThat(store.totals().functions()).isPositive();
+      assertThatThrownBy(this::repair).hasMessageContaining("in use");
+    }
+  }
+
+  @Test
+  void aTableThatCannotBeOpenedIsSalvagedAround() throws IOException {
+    Path table = table(Column.FREQUENCY);
+    byte[] bytes = Files.readAllBytes(table);
+    bytes[bytes.length - 3] ^= 1;
+    Files.write(table, bytes);
+    assertThatThrownBy(() -> Stores.open(store()))
+        .isInstanceOf(DamagedException.class)
+        .hasMessageContaining(table.getFileName().toString());
+    StoreRepair.Result result = repair();
+    assertThat(result.losses()).isPositive();
+    assertThat(result.functions()).isEqualTo(FUNCTIONS);
+  }
+
+  @Test
+  void verifyNamesEachDamageOnceAndNothingThatFollowsFromIt() throws IOException {
+    Path current = table(Column.CURRENT);
+    flip(current, 2000);
+    flip(table(Column.PUSHES), 20);
+    List<StoreFinding> findings = new ArrayList<>();
+    try (StoreEngine store = Stores.open(store())) {
+      store.verify(findings::add, rows -> {});
+    }
+    assertThat(findings).hasSize(2).allMatch(StoreFinding::damaged);
+    assertThat(findings.toString()).contains(current.getFileName().toString(), "pushes");
+  }
+
+  @Test
+  void aReadOnlyStoreChangesNothingOnDisk() throws IOException {
+    Set<String> before = files();
+    try (StoreEngine store =
+        StoreFactory.openReadOnly(store(), StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST)) {
+      assertThat(store.pull(KEYS, false)).doesNotContainNull();
+      assertThat(store.totals().functions()).isEqualTo(FUNCTIONS);
+      assertThat(RandomStore.exported(store).length()).isPositive();
+      store.verify(finding -> assertThat(finding).isNull(), rows -> {});
+      assertThatThrownBy(() -> store.push(some().with(key(1), function(1)).push()))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("for reading only");
+    }
+    assertThat(files()).isEqualTo(before);
+  }
+
+  private Set<String> files() throws IOException {
+    Set<String> files = new TreeSet<>();
+    try (Stream<Path> inside = Files.list(store())) {
+      for (Path file : inside.toList()) {
+        files.add(file.getFileName() + " " + Files.getLastModifiedTime(file));
+      }
+    }
+    return files;
+  }
+}

@@ -1,0 +1,215 @@
+package org.lucerna.store.rocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lucerna.store.testkit.Pushes.key;
+import static org.lucerna.store.testkit.Pushes.some;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreFinding;
+import org.lucerna.store.StoreInUseException;
+import org.lucerna.store.backend.Counters;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.exchange.RandomStore;
+import org.lucerna.store.model.StoredVersion;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.testkit.Pushes;
+import org.rocksdb.RocksDBException;
+
+/** Backups, and looking for damage. */
+final class MaintenanceTest {
+  @TempDir Path folder;
+
+  @Test
+  void aBackupIsTheStoreAtOneMoment() throws IOException {
+    Path backup = folder.resolve("backups/monday");
+    ByteString then;
+    try (StoreEngine store = filled()) {
+      then = RandomStore.exported(store);
+      store.backup(backup);
+      store.push(some().with(key(99), Pushes.function("later", "m")).push());
+      assertThatThrownBy(() -> store.backup(backup))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("exists already");
+    }
+    StoreFactory.restore(backup, folder.resolve("data/store"), StoreOptions.defaults());
+    try (StoreEngine restored = Stores.open(folder.resolve("data/store"))) {
+      assertThat(RandomStore.exported(restored)).isEqualTo(then);
+      assertThat(findings(restored)).isEmpty();
+    }
+    assertThatThrownBy(
+            () ->
+                StoreFactory.restore(backup, folder.resolve("data/store"), StoreOptions.defaults()))
+        .hasMessageContaining("exists already");
+    assertThatThrownBy(
+            () ->
+                StoreFactory.restore(
+                    folder.resolve("backups"), folder.resolve("other"), StoreOptions.defaults()))
+        .hasMessageContaining("is no backup");
+    try (Stream<Path> left = Files.list(folder.resolve("backups"))) {
+      assertThat(left).containsExactly(backup);
+    }
+  }
+
+  @Test
+  void aStoreThatIsInUseSaysSo() {
+    try (StoreEngine store = filled()) {
+      assertThat(store.totals().functions()).isPositive();
+      assertThatThrownBy(() -> Stores.open(folder.resolve("store")))
+          .isInstanceOf(StoreInUseException.class);
+    }
+  }
+
+  @Test
+  void aStoreThatWasBroughtInIsWhole() throws IOException {
+    try (StoreEngine store = filled();
+        StoreEngine other = RandomStore.open(folder.resolve("other"))) {
+      RandomStore.fill(other, new SplittableRandom(9), 50);
+      RandomStore.bring(RandomStore.exported(store), other, folder.resolve("spill"));
+      assertThat(findings(other)).isEmpty();
+      assertThat(store.deletedVersions()).isPositive();
+    }
+  }
+
+  @Test
+  void whatDoesNotAgreeIsFound() {
+    filled().close();
+    change(batch -> batch.delete(Column.PUSHES, Keys.push(1)));
+    Md5 seen = firstOf(1);
+    change(batch -> batch.delete(Column.FILE_FUNCTIONS, Keys.fileFunction(1, seen)));
+    change(batch -> batch.put(Column.META, CountersRow.KEY, CountersRow.encode(Counters.NONE)));
+    try (StoreEngine store = Stores.open(folder.resolve("store"))) {
+      List<StoreFinding> findings = findings(store);
+      assertThat(findings).noneMatch(StoreFinding::damaged);
+      assertThat(findings.toString())
+          .contains("push 1 of version", "file_functions", "the counters say 0 live functions");
+    }
+  }
+
+  @Test
+  void opinionsAndLayoutsOfNothingAreFound() {
+    filled().close();
+    change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 7), new byte[] {1}));
+    change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 8), new byte[] {1, 2}));
+    Md5 known = known();
+    FunctionInfo function = Pushes.function("f", "");
+    StoredVersion served = new StoredVersion(77, 1, function, 0);
+    NameCandidate own = NameCandidate.of(77, function, List.of(new Attestation(99, 1, 0, 5)));
+    NameCandidate other = NameCandidate.of(76, function, List.of());
+    change(batch -> putFunction(batch, known, Stores.row(served, List.of(own, other))));
+    change(batch -> putFunction(batch, key(1000), Stores.row(served, List.of(other))));
+    try (StoreEngine store = Stores.open(folder.resolve("store"))) {
+      assertThat(findings(store).toString())
+          .contains(
+              "version 76 of " + known + ", an opinion, is missing",
+              "a file where " + known + " got a name is missing",
+              "file 98, which has a layout, is missing",
+              "in layouts",
+              "damaged value of " + key(1000) + " in current");
+    }
+  }
+
+  private static void putFunction(Batch batch, Md5 key, byte[] row) {
+    batch.put(Column.CURRENT, Keys.function(key), row);
+  }
+
+  private Md5 known() {
+    try (StoreEngine store = Stores.open(folder.resolve("store"))) {
+      return IntStream.range(0, 30)
+          .mapToObj(Pushes::key)
+          .filter(key -> store.pull(List.of(key), false).getFirst() != null)
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
+  @Test
+  void rowsThatCannotBeReadAreFound() {
+    filled().close();
+    change(batch -> batch.put(Column.CURRENT, Keys.function(key(7)), new byte[] {9}));
+    try (StoreEngine store = Stores.open(folder.resolve("store"))) {
+      assertThat(findings(store))
+          .anyMatch(finding -> finding.damaged() && finding.text().contains(key(7).toString()));
+    }
+  }
+
+  @Test
+  void flippedBitsInFilesAreFound() throws IOException {
+    try (StoreEngine store = filled()) {
+      store.compact(column -> {});
+    }
+    Path table;
+    try (Stream<Path> files = Files.list(folder.resolve("store"))) {
+      // The schema's own, damaged, would keep the store from being opened at all.
+      table =
+          files
+              .filter(f -> f.toString().endsWith(".sst"))
+              .max(Comparator.comparingLong(f -> f.toFile().length()))
+              .orElseThrow();
+    }
+    byte[] bytes = Files.readAllBytes(table);
+    bytes[20] ^= 0x10;
+    Files.write(table, bytes);
+    try (StoreEngine store = Stores.open(folder.resolve("store"))) {
+      assertThat(findings(store)).anyMatch(StoreFinding::damaged);
+    }
+  }
+
+  private Md5 firstOf(int file) {
+    List<Md5> keys = new ArrayList<>();
+    Stores.inside(
+        folder.resolve("store"),
+        database -> {
+          try (RowView view = database.live();
+              RowIterator rows = view.rows(Column.FILE_FUNCTIONS)) {
+            rows.seekPrefix(Keys.file(file));
+            rows.next();
+            keys.add(Keys.functionOf(rows.key()));
+          }
+        });
+    return keys.getFirst();
+  }
+
+  private void change(Consumer<Batch> action) {
+    Stores.inside(
+        folder.resolve("store"),
+        database -> {
+          try (Batch batch = new Batch(database)) {
+            action.accept(batch);
+            database.writeSynced(batch);
+          } catch (RocksDBException e) {
+            throw new IllegalStateException(e);
+          }
+        });
+  }
+
+  private static List<StoreFinding> findings(StoreEngine store) {
+    List<StoreFinding> findings = new ArrayList<>();
+    store.verify(findings::add, rows -> {});
+    return findings;
+  }
+
+  private StoreEngine filled() {
+    StoreEngine store = Stores.open(folder.resolve("store"));
+    RandomStore.fill(store, new SplittableRandom(4), 120);
+    return store;
+  }
+}

@@ -1,0 +1,94 @@
+package org.lucerna.store.rocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.StoreFinding;
+import org.lucerna.store.Totals;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.exchange.jsonl.JsonLinesWriter;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.testkit.Pushes;
+
+/**
+ * Stores that version 0.1.0 wrote: {@code store-0.1.zip} has one whose rows are in the log, the
+ * same one with its rows in table files, and what {@code store export} of that version printed.
+ */
+final class OldStoresTest {
+  @TempDir Path folder;
+  private String export = "";
+
+  @BeforeEach
+  void unpack() throws IOException {
+    try (InputStream file =
+            Objects.requireNonNull(getClass().getResourceAsStream("store-0.1.zip"));
+        ZipInputStream zip = new ZipInputStream(file)) {
+      for (ZipEntry next = zip.getNextEntry(); next != null; next = zip.getNextEntry()) {
+        if (next.getName().equals("export.jsonl")) {
+          export = new String(zip.readAllBytes(), StandardCharsets.UTF_8);
+        } else {
+          Path target = folder.resolve(next.getName());
+          Files.createDirectories(Objects.requireNonNull(target.getParent()));
+          Files.copy(zip, target);
+        }
+      }
+    }
+  }
+
+  private StoreEngine open(String kind) {
+    return StoreFactory.open(
+        folder.resolve(kind), StoreOptions.defaults(), Pushes::merge, Ranker.standard());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"log", "tables"})
+  void oldStoreIsExportedAsTheOldVersionDid(String kind) throws IOException {
+    try (StoreEngine store = open(kind)) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      store.export(new JsonLinesWriter(out));
+      assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(export);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"log", "tables"})
+  void oldStoreIsServedAndWritten(String kind) {
+    Md5 shared = Md5.parse("c5c08538294fb0353f7e4972271ca92c");
+    Md5 deleted = Md5.parse("8f402b551c006e19277309ff653ca435");
+    try (StoreEngine store = open(kind)) {
+      Totals before = store.totals();
+      assertThat(store.pull(List.of(shared), false).getFirst()).isNotNull();
+      assertThat(store.histories(List.of(shared)).getFirst()).hasSizeGreaterThan(1);
+      assertThat(store.deletedVersions()).isEqualTo(2);
+      assertThat(store.changes().register("test")).isTrue();
+      assertThat(store.push(Pushes.some().with(deleted, Pushes.function("again", "")).push()))
+          .hasSize(1)
+          .doesNotContain(Outcome.UNCHANGED);
+      assertThat(store.totals().pushes()).isEqualTo(before.pushes() + 1);
+      assertThat(store.changes().read("test", 10)).hasSize(1);
+    }
+    try (StoreEngine store = open(kind)) {
+      List<StoreFinding> findings = new ArrayList<>();
+      store.verify(findings::add, rows -> {});
+      assertThat(findings).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,245 @@
+package org.lucerna.store.rocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lucerna.store.testkit.Pushes.function;
+import static org.lucerna.store.testkit.Pushes.key;
+import static org.lucerna.store.testkit.Pushes.some;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.DiskFullException;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.Version;
+import org.lucerna.store.VersionFilter;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreImport;
+import org.lucerna.store.exchange.RandomStore;
+import org.lucerna.store.exchange.StoreRecord;
+import org.lucerna.store.exchange.StoreRecord.FileRecord;
+import org.lucerna.store.exchange.StoreRecord.PushRecord;
+import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
+import org.lucerna.store.testkit.Pushes;
+
+/** Imports part by part, with others beside them. */
+final class StoreImportTest {
+  @TempDir Path folder;
+
+  private static VersionRecord told(int key, String name, int seconds) {
+    PushRecord push =
+        new PushRecord(
+            0, Pushes.NOON.plusSeconds(seconds), ByteString.utf8("imported"), some().origin());
+    return new VersionRecord(key(key), 0, push, function(name, "m"), StoreRecord.NO_ADDRESS, null);
+  }
+
+  private static List<String> names(StoreEngine store, int key) {
+    return store.histories(List.of(key(key))).getFirst().stream()
+        .sorted(Comparator.comparingLong(Version::id).reversed())
+        .map(version -> version.function().name().text())
+        .toList();
+  }
+
+  @Test
+  void whatOthersWriteBetweenTwoPartsIsSeen() {
+    try (StoreEngine store = Stores.open(folder)) {
+      StoreImport sink = store.beginImport();
+      sink.accept(told(1, "one", 0));
+      sink.flush();
+      store.push(some().with(key(5), function("pushed", "m")).push());
+      sink.accept(told(3, "three", 0));
+      sink.flush();
+      sink.accept(told(5, "imported", 10));
+      sink.flush();
+
+      assertThat(names(store, 5)).containsExactly("imported", "pushed");
+      assertThat(store.totals().functions()).isEqualTo(3);
+      assertThat(sink.count().functions()).isEqualTo(2);
+      store.verify(finding -> assertThat(finding.text()).isEmpty(), rows -> {});
+    }
+  }
+
+  @Test
+  void whatCameFromNoKnownFileIsDeletedByItsAuthorToo() {
+    try (StoreEngine store = Stores.open(folder)) {
+      StoreImport sink = store.beginImport();
+      ByteString author = ByteString.utf8("imported");
+      PushRecord push = new PushRecord(0, Pushes.NOON, author, PushOrigin.UNKNOWN);
+      sink.accept(
+          new VersionRecord(key(1), 0, push, function("one", "m"), StoreRecord.NO_ADDRESS, null));
+      sink.flush();
+      VersionFilter his = VersionFilter.ANY.withAccounts(Set.of(author));
+      assertThat(store.delete(Deletion.all(his, author, Pushes.NOON))).isEqualTo(1);
+      assertThat(names(store, 1)).isEmpty();
+    }
+  }
+
+  @Test
+  void aDeletionBetweenTwoPartsIsSeen() {
+    try (StoreEngine store = Stores.open(folder)) {
+      StoreImport sink = store.beginImport();
+      sink.accept(told(1, "one", 0));
+      sink.accept(told(2, "two", 0));
+      sink.flush();
+      store.delete(Deletion.undo(Set.of(key(2)), ByteString.EMPTY, Pushes.NOON));
+      sink.accept(told(2, "again", 1));
+      sink.flush();
+      assertThat(names(store, 2)).containsExactly("again");
+      store.verify(finding -> assertThat(finding.text()).isEmpty(), rows -> {});
+    }
+  }
+
+  @Test
+  void functionsMayComeInAnyOrderAndAgain() {
+    try (StoreEngine store = Stores.open(folder)) {
+      StoreImport sink = store.beginImport();
+      for (int key : new int[] {7, 3, 9, 7, 1, 9, 9}) {
+        sink.accept(told(key, "n" + key, 0));
+        sink.accept(told(key, "later" + key, 5));
+        sink.flush();
+      }
+      assertThat(sink.count().versions()).isEqualTo(8);
+      assertThat(sink.count().known()).isEqualTo(6);
+      for (int key : new int[] {1, 3, 7, 9}) {
+        assertThat(names(store, key)).containsExactly("later" + key, "n" + key);
+      }
+      store.verify(finding -> assertThat(finding.text()).isEmpty(), rows -> {});
+    }
+  }
+
+  /** Files, pushes and versions with ids, as an export has them: several parts of them. */
+  private static List<StoreRecord> exported() {
+    List<StoreRecord> records = new ArrayList<>();
+    List<PushRecord> pushes = new ArrayList<>();
+    for (int i = 1; i <= 50; i++) {
+      Pushes origin = some().from("file" + i);
+      records.add(new FileRecord(3L * i, origin.origin().inputMd5(), origin.origin().inputPath()));
+      pushes.add(
+          new PushRecord(
+              2L * i, Pushes.NOON.plusSeconds(i), ByteString.utf8("who"), origin.origin()));
+    }
+    records.addAll(pushes);
+    for (int i = 0; i < 50_000; i++) {
+      PushRecord push = pushes.get(i % 50);
+      records.add(
+          new VersionRecord(key(i), 5L * (50_000 - i), push, function("n" + i, "m"), i, null));
+      records.add(new SightingRecord(key(i), push.origin().inputMd5(), i));
+    }
+    return records;
+  }
+
+  private static ByteString bring(StoreEngine store, List<? extends StoreRecord> records)
+      throws IOException {
+    StoreImport sink = store.beginImport();
+    records.forEach(sink::accept);
+    sink.flush();
+    return RandomStore.exported(store);
+  }
+
+  @Test
+  void whatWasCutShortKeepsItsIdsWhenItIsDoneAgain() throws IOException {
+    List<StoreRecord> all = exported();
+    ByteString expected;
+    try (StoreEngine store = Stores.open(folder.resolve("whole"))) {
+      expected = bring(store, all);
+    }
+    try (StoreEngine store = Stores.open(folder.resolve("cut"))) {
+      assertThat(bring(store, all.subList(0, 40_000))).isNotEqualTo(expected);
+    }
+    try (StoreEngine store = Stores.open(folder.resolve("cut"))) {
+      assertThat(bring(store, all.subList(0, 60_000))).isNotEqualTo(expected);
+      assertThat(bring(store, all)).isEqualTo(expected);
+      assertThat(bring(store, all)).isEqualTo(expected);
+      store.verify(finding -> assertThat(finding.text()).isEmpty(), rows -> {});
+    }
+  }
+
+  @Test
+  void whatHasNoIdsGetsThoseItWouldHaveGot() throws IOException {
+    List<VersionRecord> all = new ArrayList<>();
+    for (int i = 0; i < 50_000; i++) {
+      // Pushes that are met again in every part, and functions with several versions.
+      all.add(told(i / 3, "n" + i % 3, i % 777));
+    }
+    ByteString expected;
+    try (StoreEngine store = Stores.open(folder.resolve("whole"))) {
+      expected = bring(store, all);
+    }
+    try (StoreEngine store = Stores.open(folder.resolve("cut"))) {
+      assertThat(bring(store, all.subList(0, 20_000))).isNotEqualTo(expected);
+      assertThat(bring(store, all)).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void ofAnotherStoreNoIdsAreKept() throws IOException {
+    List<StoreRecord> all = exported();
+    PushRecord other =
+        new PushRecord(2, Pushes.NOON.minusSeconds(1), ByteString.utf8("other"), some().origin());
+    VersionRecord versionRecord =
+        new VersionRecord(key(1), 5, other, function("other", "m"), 1, null);
+    SightingRecord sightingRecord =
+        new SightingRecord(key(0), some().from("file1").origin().inputMd5(), 99_999_999);
+    try (StoreEngine store = Stores.open(folder)) {
+      bring(store, all);
+      String both = bring(store, List.of(other, versionRecord, sightingRecord)).text();
+      assertThat(both)
+          .contains("\"id\":250001,\"push\":101,")
+          .contains("\"id\":101,\"time\":\"2026-11-20T11:59:59.123456Z\",\"account\":\"other\"");
+      assertThat(both).as("the address that was there").doesNotContain("\"address\":99999999}");
+    }
+  }
+
+  @Test
+  void nothingFollowsAPartThatFailed() {
+    SwitchedDisk disk = new SwitchedDisk();
+    try (StoreEngine store = Stores.open(folder, disk)) {
+      StoreImport sink = store.beginImport();
+      sink.accept(told(1, "one", 0));
+      sink.flush();
+      disk.fill();
+      sink.accept(told(2, "two", 0));
+      assertThatThrownBy(sink::flush).isInstanceOf(DiskFullException.class);
+      disk.mend();
+      sink.accept(told(3, "three", 0));
+      assertThatThrownBy(sink::flush).isInstanceOf(StoreException.class);
+      assertThat(sink.count().versions()).isEqualTo(1);
+      assertThat(store.totals().functions()).isEqualTo(1);
+
+      StoreImport again = store.beginImport();
+      List<VersionRecord> all = new ArrayList<>(List.of(told(1, "one", 0), told(2, "two", 0)));
+      all.add(told(3, "three", 0));
+      all.forEach(again::accept);
+      again.flush();
+      assertThat(again.count().known()).isEqualTo(1);
+      assertThat(store.totals().functions()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void aPartIsTakenWhileTheOneBeforeIsWritten() throws Exception {
+    SwitchedDisk disk = new SwitchedDisk();
+    try (StoreEngine store = Stores.open(folder, disk)) {
+      StoreImport sink = store.beginImport();
+      disk.hold();
+      // One part of the greatest size, and most of the next: nobody waits for the disk.
+      for (int i = 0; i < 39_999; i++) {
+        sink.accept(told(i, "n", 0));
+      }
+      disk.awaitWrites(1);
+      assertThat(store.totals().functions()).isZero();
+      disk.release();
+      sink.flush();
+      assertThat(store.totals().functions()).isEqualTo(39_999);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.lucerna.store.rocks;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.engine.StoreEngine;
+import org.lucerna.store.engine.StoreFactory;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.NameEvidence;
+import org.lucerna.store.model.StoredVersion;
+import org.lucerna.store.ranking.NameCandidate;
+import org.lucerna.store.testkit.Pushes;
+
+/** Opens what tests look into. */
+final class Stores {
+  private Stores() {}
+
+  static StoreEngine open(Path folder) {
+    return StoreFactory.open(folder, StoreOptions.defaults(), Pushes::merge, Pushes.NEWEST);
+  }
+
+  static StoreEngine open(Path folder, SwitchedDisk disk) {
+    return StoreEngine.over(
+        RocksProvider.open(folder, StoreOptions.defaults(), disk::before),
+        Pushes::merge,
+        Pushes.NEWEST,
+        true);
+  }
+
+  /** A row of {@code current}. */
+  static byte[] row(StoredVersion served, List<NameCandidate> candidates) {
+    return FunctionRow.encode(new FunctionHead(served, NameEvidence.of(candidates)));
+  }
+
+  /** Shows the database of a store that is closed. */
+  static void inside(Path folder, Consumer<Database> action) {
+    try (Database database = Database.open(folder, StoreOptions.defaults())) {
+      action.accept(database);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package org.lucerna.store.backend;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.LogLoss;
+import org.lucerna.store.StoreFinding;
+import org.lucerna.store.Totals;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.ranking.AddressMap;
+
+/**
+ * Where a store keeps its data. Thread-safe, except that the engine has one {@link Transaction} at
+ * a time and closes the back-end when no call is under way. Every method throws {@link
+ * org.lucerna.store.StoreException} if the data cannot be read or written.
+ */
+public interface Backend extends AutoCloseable {
+  Capabilities capabilities();
+
+  /** As of the last commit. Cheap. */
+  Counters counters();
+
+  /** How much there is, exactly if {@link Capabilities#exactCounts}. Cheap. */
+  Totals totals();
+
+  /**
+   * The counters that the last import left which kept the ids of its source; null if there was
+   * none.
+   */
+  @Nullable Counters importedCounters();
+
+  /**
+   * Heads of functions.
+   *
+   * @param keys sorted, each once; at most 1,000
+   * @return for each key; null if it is unknown
+   */
+  List<@Nullable FunctionHead> heads(List<Md5> keys);
+
+  /**
+   * Past versions by their ids.
+   *
+   * @param ids sorted, each once
+   * @return for each id; null if there is no such past version
+   */
+  List<@Nullable PastVersion> pastVersions(List<VersionId> ids);
+
+  /**
+   * How often functions were pulled, as written last.
+   *
+   * @param keys sorted, each once
+   */
+  long[] pullCounts(List<Md5> keys);
+
+  /** Writes pull counts; a crash of the machine may lose them. */
+  void putPullCounts(List<PullCount> counts);
+
+  /** Whether there is a push of that id. */
+  boolean hasPush(long id);
+
+  /**
+   * A push.
+   *
+   * @throws org.lucerna.store.DamagedException if it is missing
+   */
+  StoredPush push(long id);
+
+  /** The number of an input file; 0 if it is unknown. */
+  long file(Md5 md5);
+
+  /** What lies where in an input file; null if nothing is known of it. */
+  @Nullable AddressMap addressMap(long file);
+
+  /** What the back-end holds now. */
+  Snapshot snapshot();
+
+  /** As above; {@code policy} decides what becomes of damage in scans. */
+  Snapshot snapshot(DamagePolicy policy);
+
+  /** Begins a commit. */
+  Transaction begin();
+
+  /** The changes of commits, recorded in the same write as what they change. */
+  ChangeFeed changes();
+
+  /**
+   * Changes an account, durably.
+   *
+   * @return false if the account is not as the change expects it; nothing was changed then
+   */
+  boolean change(AccountChange change);
+
+  /** Adds to the audit log, durably. */
+  void record(AuditEntry entry);
+
+  /** Why the last write failed, one line; null if it succeeded. */
+  @Nullable String writeFailure();
+
+  /** Free room for data, in bytes; -1 if unknown or without a limit. */
+  long freeBytes();
+
+  /**
+   * Called about once a second by one thread, so that a back-end may end a state in which it cannot
+   * write.
+   *
+   * @param exclusive runs something while no other call is under way
+   * @return whether other data may be there now than was before the call
+   */
+  boolean recover(Exclusive exclusive);
+
+  /** Runs something alone. */
+  interface Exclusive {
+    /** Waits for calls that are under way, and keeps later ones waiting meanwhile. */
+    void run(Runnable action) throws InterruptedException;
+  }
+
+  /** What logs had lost when the back-end was opened in spite of it; null if nothing. */
+  @Nullable LogLoss acceptedLoss();
+
+  /** See {@link org.lucerna.store.StoreAdmin#verify}. */
+  void verify(Consumer<StoreFinding> findings, LongConsumer progress);
+
+  /** See {@link org.lucerna.store.StoreAdmin#compact}. */
+  void compact(Consumer<String> done);
+
+  /** See {@link org.lucerna.store.StoreAdmin#fileBytes}. */
+  Map<String, Long> fileBytes();
+
+  /**
+   * Copies everything as it is now.
+   *
+   * @param folder does not exist
+   * @throws org.lucerna.store.StoreException if {@link Capabilities#localBackup} is false
+   */
+  void copyTo(Path folder);
+
+  @Override
+  void close();
+}

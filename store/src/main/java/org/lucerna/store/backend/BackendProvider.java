@@ -1,0 +1,33 @@
+package org.lucerna.store.backend;
+
+import java.nio.file.Path;
+
+/**
+ * A kind of back-end, found as a service. An implementation has a public constructor without
+ * parameters, and is named in {@code META-INF/services}.
+ */
+public interface BackendProvider {
+  /** Its name in the configuration. */
+  String kind();
+
+  /**
+   * Opens a back-end.
+   *
+   * @param folder for its data, if that is on this machine
+   * @throws org.lucerna.store.StoreInUseException if another process has it open
+   * @throws org.lucerna.store.LogLossException if acknowledged pushes are lost, and that is not
+   *     accepted
+   * @throws org.lucerna.store.StoreException if the folder holds something else, or what a newer
+   *     version wrote
+   */
+  Backend open(Path folder, StoreOptions options, OpenMode mode);
+
+  /**
+   * Copies a back-end's data, of which no process has it open.
+   *
+   * @param from what {@link Backend#copyTo} made
+   * @param to does not exist; appears whole or not at all
+   * @throws org.lucerna.store.StoreException if that is no copy, or {@code to} exists
+   */
+  void restore(Path from, Path to);
+}

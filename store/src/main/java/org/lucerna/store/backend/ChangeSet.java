@@ -1,0 +1,101 @@
+package org.lucerna.store.backend;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.store.model.FunctionChange;
+import org.lucerna.store.model.StoredPush;
+
+/**
+ * What one commit changes. Within a list, what comes later wins. Not thread-safe.
+ *
+ * <p>Sightings and spots are kept only if {@code new}: nothing is known yet of that function in
+ * that file, or of that address.
+ */
+public final class ChangeSet {
+  private final List<StoredPush> pushes = new ArrayList<>();
+  private final List<FunctionChange> functions = new ArrayList<>();
+  private final List<StoredSighting> sightings = new ArrayList<>();
+  private final List<StoredSighting> newSightings = new ArrayList<>();
+  private final List<AddressSpot> spots = new ArrayList<>();
+  private final List<AddressSpot> newSpots = new ArrayList<>();
+  private final List<PullCount> pullCounts = new ArrayList<>();
+  private boolean keepsIds;
+
+  public void add(StoredPush push) {
+    pushes.add(push);
+  }
+
+  public void add(FunctionChange function) {
+    functions.add(function);
+  }
+
+  public void add(StoredSighting sighting) {
+    sightings.add(sighting);
+  }
+
+  /** Adds a sighting that is kept only if the function is not known in that file. */
+  public void addIfNew(StoredSighting sighting) {
+    newSightings.add(sighting);
+  }
+
+  public void add(AddressSpot spot) {
+    spots.add(spot);
+  }
+
+  /** Adds a spot that is kept only if nothing is known at that address. */
+  public void addIfNew(AddressSpot spot) {
+    newSpots.add(spot);
+  }
+
+  /** Adds a pull count that replaces a lower one. */
+  public void add(PullCount count) {
+    pullCounts.add(count);
+  }
+
+  /** This is a part of an import that keeps the ids of its source: see {@link Counters}. */
+  public void setKeepsIds() {
+    keepsIds = true;
+  }
+
+  public List<StoredPush> pushes() {
+    return pushes;
+  }
+
+  public List<FunctionChange> functions() {
+    return functions;
+  }
+
+  public List<StoredSighting> sightings() {
+    return sightings;
+  }
+
+  public List<StoredSighting> newSightings() {
+    return newSightings;
+  }
+
+  public List<AddressSpot> spots() {
+    return spots;
+  }
+
+  public List<AddressSpot> newSpots() {
+    return newSpots;
+  }
+
+  public List<PullCount> pullCounts() {
+    return pullCounts;
+  }
+
+  public boolean keepsIds() {
+    return keepsIds;
+  }
+
+  public boolean isEmpty() {
+    return pushes.isEmpty()
+        && functions.isEmpty()
+        && sightings.isEmpty()
+        && newSightings.isEmpty()
+        && spots.isEmpty()
+        && newSpots.isEmpty()
+        && pullCounts.isEmpty();
+  }
+}

@@ -1,0 +1,41 @@
+package org.lucerna.store.backend;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.PastVersion;
+
+/**
+ * All functions that a back-end knows anything of, in the order of their keys, with their rows one
+ * by one: a history may be longer than memory. After {@link #next} the methods are about the
+ * function it led to; what is not read of it is skipped. Not thread-safe.
+ */
+public interface FunctionScan extends AutoCloseable {
+  /** What is read of each function. */
+  enum Part {
+    /** Heads and past versions. */
+    VERSIONS,
+    /** Sightings and pull counts too. */
+    ALL
+  }
+
+  /** Goes to the next function; false after the last one. */
+  boolean next();
+
+  Md5 key();
+
+  /** Its head; null if it has no live version. */
+  @Nullable FunctionHead head();
+
+  /** Its next past version, the newest first; null after the last one. */
+  @Nullable PastVersion nextPast();
+
+  /** The next file it was seen in; null after the last one. Only with {@link Part#ALL}. */
+  @Nullable StoredSighting nextSighting();
+
+  /** How often it was pulled; 0 if never. Only with {@link Part#ALL}. */
+  long pulls();
+
+  @Override
+  void close();
+}

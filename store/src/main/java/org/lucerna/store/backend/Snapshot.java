@@ -1,0 +1,73 @@
+package org.lucerna.store.backend;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredPush;
+
+/**
+ * What a back-end holds at one moment, or nearly so, to be read for a while. Every method throws
+ * {@link org.lucerna.store.StoreException} if the data cannot be read. Not thread-safe; closed
+ * after the scans it gave.
+ */
+public interface Snapshot extends AutoCloseable {
+  /** The head of a function; null if it is unknown. */
+  @Nullable FunctionHead head(Md5 key);
+
+  /** Past versions, function by function. */
+  PastVersions pastVersions();
+
+  /**
+   * A push.
+   *
+   * @throws org.lucerna.store.DamagedException if it is missing
+   */
+  StoredPush push(long id);
+
+  /**
+   * A file by its number.
+   *
+   * @throws org.lucerna.store.DamagedException if it is missing
+   */
+  StoredFile file(long number);
+
+  /** All functions; see {@link FunctionScan}. */
+  FunctionScan functions(FunctionScan.Part part);
+
+  /** All pushes from an id on, in the order of their ids. */
+  Scan<StoredPush> pushes(long first);
+
+  /** The last pushes, at most {@code limit}, in the order of their ids. */
+  Scan<StoredPush> lastPushes(int limit);
+
+  /** All input files, in the order of their numbers. */
+  Scan<StoredFile> files();
+
+  /** What lies at the addresses of all files, file by file, in the order of the addresses. */
+  Scan<AddressSpot> addressSpots();
+
+  /** The files that a function was seen in, in the order of their numbers. */
+  Scan<StoredSighting> sightings(Md5 key);
+
+  /** The functions that were seen in a file, in the order of their keys. */
+  Scan<Md5> functionsOf(long file);
+
+  /** All pull counts. */
+  Scan<PullCount> pullCounts();
+
+  /** All accounts, in the order of their names. */
+  Scan<UserAccount> accounts();
+
+  /**
+   * The audit log, oldest entry first.
+   *
+   * @param limit at most so many of its last entries
+   */
+  Scan<AuditEntry> audit(int limit);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,62 @@
+package org.lucerna.store.engine;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.backend.Snapshot;
+
+/**
+ * Functions that may have versions which a deletion means: at least all that have, in the order of
+ * the keys, each once. It belongs to one thread.
+ */
+interface DeletionCandidates extends AutoCloseable {
+  /** The next functions, at most {@code max}; empty behind the last. */
+  List<Md5> next(int max);
+
+  @Override
+  void close();
+
+  /**
+   * The candidates that are cheapest to find: the keys named; else the functions of the input files
+   * from which the pushes meant came, where they are few; else those that a pass over everything
+   * finds.
+   *
+   * @param selection the pushes meant, null where the filter does not speak of pushes or names keys
+   * @param matcher which versions are meant
+   */
+  static DeletionCandidates of(
+      Snapshot snapshot,
+      Deletion deletion,
+      @Nullable PushSelection selection,
+      VersionMatcher matcher) {
+    if (!deletion.filter().keys().isEmpty()) {
+      return given(deletion.filter().keys());
+    }
+    if (selection != null && selection.leadsByFiles()) {
+      return new FileCandidates(snapshot, selection.files());
+    }
+    return new SweptCandidates(snapshot, matcher, deletion.lastOnly());
+  }
+
+  private static DeletionCandidates given(Set<Md5> wanted) {
+    Iterator<Md5> keys = new TreeSet<>(wanted).iterator();
+    return new DeletionCandidates() {
+      @Override
+      public List<Md5> next(int max) {
+        List<Md5> next = new ArrayList<>();
+        while (next.size() < max && keys.hasNext()) {
+          next.add(keys.next());
+        }
+        return next;
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+}

@@ -1,0 +1,77 @@
+package org.lucerna.store.engine;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongPredicate;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.Removal;
+import org.lucerna.store.VersionFilter;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.engine.WriteTask.Deleted;
+import org.lucerna.store.engine.WriteTask.DeletionTask;
+
+/**
+ * A deletion from start to end. The caller's thread looks for functions that may be meant, in what
+ * the store held at the start; the writer's thread, part by part and between pushes, looks again
+ * and deletes. So a large deletion delays nobody, and takes little memory.
+ */
+final class DeletionRun {
+  /** Functions handed to the writer at once. */
+  private static final int PART = 1000;
+
+  private final Backend backend;
+  private final Writer writer;
+  private final Deletion deletion;
+
+  DeletionRun(Backend backend, Writer writer, Deletion deletion) {
+    this.backend = backend;
+    this.writer = writer;
+    this.deletion = deletion;
+  }
+
+  /** Deletes, and returns of how many functions. */
+  int perform() {
+    VersionFilter filter = deletion.filter();
+    try (Snapshot snapshot = backend.snapshot()) {
+      PushSelection selection = null;
+      LongPredicate pushes = _ -> true;
+      if (filter.restrictsPush() && filter.keys().isEmpty()) {
+        selection = PushSelection.of(snapshot, filter);
+        pushes = selection.pushes()::contains;
+      } else if (filter.restrictsPush()) {
+        PushLookup lookup = new PushLookup(backend::push);
+        pushes = id -> lookup.push(id).passes(filter);
+      }
+      VersionMatcher matcher = new VersionMatcher(filter, pushes);
+      try (DeletionCandidates candidates =
+          DeletionCandidates.of(snapshot, deletion, selection, matcher)) {
+        return delete(candidates, matcher);
+      }
+    }
+  }
+
+  private int delete(DeletionCandidates candidates, VersionMatcher matcher) {
+    Removal removal = new Removal(deletion.time(), deletion.account().compact());
+    long left = deletion.limit();
+    long functions = 0;
+    List<Md5> part = candidates.next(PART);
+    while (!part.isEmpty() && left > 0) {
+      Deleted deleted =
+          writer.perform(
+              new DeletionTask(
+                  part,
+                  matcher,
+                  deletion.lastOnly(),
+                  left,
+                  removal,
+                  deletion.dryRun(),
+                  new CompletableFuture<>()));
+      left -= deleted.versions();
+      functions += deleted.functions();
+      part = candidates.next(PART);
+    }
+    return (int) Math.min(functions, Integer.MAX_VALUE);
+  }
+}

@@ -1,0 +1,94 @@
+package org.lucerna.store.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.Sighting;
+import org.lucerna.store.Version;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.PastVersions;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.model.StoredFile;
+
+/** What was pushed of single functions, as it is at one moment. Not thread-safe. */
+final class HistoryReader implements AutoCloseable {
+  /** What a version takes without its name and its metadata, in bytes, about. */
+  private static final int VERSION_BYTES = 256;
+
+  private final Snapshot snapshot;
+  private final PushLookup lookup;
+  private final MemoryGrant memory;
+
+  /**
+   * A reader of what a back-end holds now.
+   *
+   * @param memory asked as versions are read, with the pushes that they come from
+   */
+  HistoryReader(Backend backend, MemoryGrant memory) {
+    snapshot = backend.snapshot();
+    lookup = new PushLookup(snapshot::push, memory);
+    this.memory = memory;
+  }
+
+  /** See {@link org.lucerna.store.FunctionStore#histories}. */
+  List<List<Version>> histories(List<Md5> keys, boolean withMetadata) {
+    List<List<Version>> histories = new ArrayList<>(keys.size());
+    try (PastVersions past = snapshot.pastVersions()) {
+      for (Md5 key : keys) {
+        histories.add(history(key, past, withMetadata));
+      }
+    }
+    return histories;
+  }
+
+  private List<Version> history(Md5 key, PastVersions past, boolean withMetadata) {
+    List<Version> versions = new ArrayList<>();
+    FunctionHead head = snapshot.head(key);
+    if (head != null) {
+      versions.add(kept(lookup.version(key, head.served()), withMetadata));
+      past.seek(key);
+      for (PastVersion next = past.next(); next != null; next = past.next()) {
+        if (next.isLive()) {
+          versions.add(kept(lookup.version(key, next.version()), withMetadata));
+        }
+      }
+    }
+    return versions;
+  }
+
+  private Version kept(Version version, boolean withMetadata) {
+    Version kept = withMetadata ? version : version.withoutMetadata();
+    memory.take(
+        (long) VERSION_BYTES
+            + kept.function().name().length()
+            + kept.function().metadata().length());
+    return kept;
+  }
+
+  /** See {@link org.lucerna.store.FunctionStore#sightings}. */
+  List<Sighting> sightings(Md5 key, int limit) {
+    List<Sighting> sightings = new ArrayList<>();
+    try (Scan<StoredSighting> scan = snapshot.sightings(key)) {
+      StoredSighting next = limit > 0 ? scan.next() : null;
+      while (next != null) {
+        StoredFile file = snapshot.file(next.file());
+        if (PushOrigin.isFile(file.md5())) {
+          sightings.add(new Sighting(file.md5(), file.path(), next.address()));
+        }
+        next = sightings.size() < limit ? scan.next() : null;
+      }
+    }
+    return sightings;
+  }
+
+  @Override
+  public void close() {
+    snapshot.close();
+  }
+}

@@ -1,0 +1,192 @@
+package org.lucerna.store.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.PullCount;
+
+/**
+ * How often each function was pulled: what the back-end holds, and in front of it the counts of the
+ * functions pulled lately.
+ *
+ * <p>A count in memory is the whole count, not what is to be added; so writing it twice does no
+ * harm, and a reader takes either the one in memory or the one on disk, never a sum. The one moment
+ * of danger is when a count leaves memory: a reader that has read the older one from disk just
+ * before would bring that back. So leaving is a step of its own, numbered, and a reader that finds
+ * the number changed reads again. No lock is held while the disk works.
+ */
+final class PullCounts {
+  /** So many counts stay in memory when they are on disk, to save reading them. */
+  static final int KEPT = 200_000;
+
+  /** Above this, where writing fails for long, pulls of further functions are not counted. */
+  private static final int MOST = 1_000_000;
+
+  private static final int WRITTEN_TOGETHER = 5_000;
+
+  /** A count. {@code stored} is what is on disk, and belongs to whoever flushes. */
+  private static final class Count extends AtomicLong {
+    private static final long serialVersionUID = 1;
+    private long stored;
+
+    Count(long stored) {
+      super(stored);
+      this.stored = stored;
+    }
+  }
+
+  private final Backend backend;
+  private final int kept;
+  private final ConcurrentHashMap<Md5, Count> counts = new ConcurrentHashMap<>();
+
+  /** Read: counts are looked up and raised. Write: counts leave. Never held across I/O. */
+  private final ReentrantReadWriteLock leaving = new ReentrantReadWriteLock();
+
+  /** How often counts have left. Changed under the write lock. */
+  private final AtomicLong departures = new AtomicLong();
+
+  /**
+   * Counts on top of those that a back-end holds.
+   *
+   * @param kept how many stay in memory for longer, such as {@link #KEPT}
+   */
+  PullCounts(Backend backend, int kept) {
+    this.backend = backend;
+    this.kept = kept;
+  }
+
+  /**
+   * How often functions were pulled before now.
+   *
+   * @param keys the functions, each once; sorted is faster
+   * @param more how much to raise each count by from now on; null not to count
+   */
+  long[] get(List<Md5> keys, int @Nullable [] more) {
+    while (true) {
+      long departuresBefore = departures.get();
+      long[] stored = stored(keys);
+      leaving.readLock().lock();
+      try {
+        if (departures.get() == departuresBefore) {
+          return raise(keys, stored, more);
+        }
+      } finally {
+        leaving.readLock().unlock();
+      }
+    }
+  }
+
+  /** The counts in the back-end of those that are not in memory. */
+  private long[] stored(List<Md5> keys) {
+    List<Md5> missing = new ArrayList<>(keys.size());
+    int[] places = new int[keys.size()];
+    for (int i = 0; i < keys.size(); i++) {
+      if (!counts.containsKey(keys.get(i))) {
+        places[missing.size()] = i;
+        missing.add(keys.get(i));
+      }
+    }
+    long[] stored = new long[keys.size()];
+    if (!missing.isEmpty()) {
+      long[] found = backend.pullCounts(missing);
+      for (int i = 0; i < found.length; i++) {
+        stored[places[i]] = found[i];
+      }
+    }
+    return stored;
+  }
+
+  private long[] raise(List<Md5> keys, long[] stored, int @Nullable [] more) {
+    boolean room = counts.size() < MOST;
+    for (int i = 0; i < stored.length; i++) {
+      long base = stored[i];
+      Count count = counts.get(keys.get(i));
+      if (count == null && more != null && room) {
+        count = counts.computeIfAbsent(keys.get(i), _ -> new Count(base));
+      }
+      if (count != null) {
+        stored[i] = more == null ? count.get() : count.getAndAdd(more[i]);
+      }
+    }
+    return stored;
+  }
+
+  /** Shows all counts in memory: at least those that have changed since the last flush. */
+  void forEach(ObjLongConsumer<Md5> action) {
+    counts.forEach((key, count) -> action.accept(key, count.get()));
+  }
+
+  /**
+   * Raises the count to {@code least} where it is in memory and lower.
+   *
+   * @return whether it is in memory
+   */
+  boolean raiseTo(Md5 key, long least) {
+    Count count = counts.get(key);
+    if (count != null) {
+      count.accumulateAndGet(least, Math::max);
+    }
+    return count != null;
+  }
+
+  /** Whether the count is in memory, so that the one on disk may be old. */
+  boolean holds(Md5 key) {
+    return counts.containsKey(key);
+  }
+
+  /**
+   * Writes what has changed, and lets counts go that are on disk. One thread at a time.
+   *
+   * @param changed is shown each count that is written
+   * @throws org.lucerna.store.StoreException where that fails; nothing is lost, but stays here
+   */
+  synchronized void flush(ObjLongConsumer<Md5> changed) {
+    List<Count> written = new ArrayList<>();
+    List<PullCount> values = new ArrayList<>();
+    for (Map.Entry<Md5, Count> entry : counts.entrySet()) {
+      Count count = entry.getValue();
+      long value = count.get();
+      if (value != count.stored) {
+        values.add(new PullCount(entry.getKey(), value, value - count.stored));
+        changed.accept(entry.getKey(), value);
+        written.add(count);
+      }
+      if (written.size() == WRITTEN_TOGETHER) {
+        write(written, values);
+      }
+    }
+    write(written, values);
+    if (counts.size() > kept) {
+      letGo();
+    }
+  }
+
+  private void write(List<Count> written, List<PullCount> values) {
+    if (written.isEmpty()) {
+      return;
+    }
+    backend.putPullCounts(values);
+    for (int i = 0; i < written.size(); i++) {
+      written.get(i).stored = values.get(i).count();
+    }
+    written.clear();
+    values.clear();
+  }
+
+  private void letGo() {
+    leaving.writeLock().lock();
+    try {
+      departures.incrementAndGet();
+      counts.values().removeIf(count -> count.get() == count.stored);
+    } finally {
+      leaving.writeLock().unlock();
+    }
+  }
+}

@@ -1,0 +1,194 @@
+package org.lucerna.store.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.Explanation;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.Ranker;
+import org.lucerna.store.ranking.RankingContext;
+import org.lucerna.store.ranking.Requester;
+
+/**
+ * One pull: each key is looked up once, in order, in bounded parts. If a function has several
+ * names, the ranker decides place by place. Not thread-safe.
+ */
+final class PullReader {
+  /** Counts read together. */
+  private static final int PART = 1000;
+
+  /**
+   * Functions read together: as many as RocksDB itself takes at once. What they hold is known only
+   * afterwards, so that they are few.
+   */
+  static final int FUNCTIONS = 32;
+
+  private final Backend backend;
+  private final AddressMapCache addressMaps;
+  private final Ranker ranker;
+  private final Pull pull;
+
+  /** The keys asked, sorted, each once; and how often each was asked. */
+  private final Md5[] keys;
+
+  private final int[] times;
+
+  /** For each place the number of its key among {@link #keys}. */
+  private final int[] numbers;
+
+  private final @Nullable FunctionHead[] known;
+  private boolean disputed;
+
+  PullReader(Backend backend, AddressMapCache addressMaps, Ranker ranker, Pull pull) {
+    this.backend = backend;
+    this.addressMaps = addressMaps;
+    this.ranker = ranker;
+    this.pull = pull;
+    keys = pull.keys().stream().sorted().distinct().toArray(Md5[]::new);
+    times = new int[keys.length];
+    numbers = new int[pull.keys().size()];
+    for (int place = 0; place < numbers.length; place++) {
+      numbers[place] = Arrays.binarySearch(keys, pull.keys().get(place));
+      times[numbers[place]]++;
+    }
+    known = new @Nullable FunctionHead[keys.length];
+  }
+
+  /** Reads what is known. */
+  void read(MemoryGrant memory) {
+    for (int from = 0; from < keys.length; from += FUNCTIONS) {
+      memory.take(read(from, Math.min(from + FUNCTIONS, keys.length)));
+    }
+  }
+
+  /** Returns how much is held of it, in bytes. */
+  private long read(int from, int to) {
+    List<@Nullable FunctionHead> heads = backend.heads(Arrays.asList(keys).subList(from, to));
+    long held = 0;
+    for (int i = from; i < to; i++) {
+      FunctionHead head = heads.get(i - from);
+      if (head != null) {
+        known[i] = head;
+        held += head.served().bytes() + head.evidence().bytes();
+        disputed |= head.isDisputed();
+      }
+    }
+    return held;
+  }
+
+  /**
+   * The answers, after {@link #read}; once. Where the pull counts, they are counted.
+   *
+   * @return for each place; null where the key is unknown
+   */
+  List<@Nullable PullHit> answers(PullCounts counts, MemoryGrant memory) {
+    @Nullable FunctionInfo[] functions = functions(memory);
+    long[] frequencies = frequencies(counts);
+    List<@Nullable PullHit> answers = new ArrayList<>(functions.length);
+    for (int place = 0; place < functions.length; place++) {
+      FunctionInfo function = functions[place];
+      int number = numbers[place];
+      answers.add(function == null ? null : new PullHit(function, frequencies[number]));
+      frequencies[number] += pull.counts() ? 1 : 0;
+    }
+    return answers;
+  }
+
+  /** How often each key was pulled before. */
+  private long[] frequencies(PullCounts counts) {
+    long[] frequencies = new long[keys.length];
+    List<Md5> asked = new ArrayList<>();
+    int[] more = new int[keys.length];
+    for (int from = 0; from < keys.length; from += PART) {
+      int to = Math.min(from + PART, keys.length);
+      asked.clear();
+      for (int i = from; i < to; i++) {
+        if (known[i] != null) {
+          more[asked.size()] = times[i];
+          asked.add(keys[i]);
+        }
+      }
+      long[] before = counts.get(asked, pull.counts() ? more : null);
+      int next = 0;
+      for (int i = from; i < to; i++) {
+        frequencies[i] = known[i] != null ? before[next++] : 0;
+      }
+    }
+    return frequencies;
+  }
+
+  /** How many places have a known key. */
+  int knownPlaces() {
+    int places = 0;
+    for (int number : numbers) {
+      places += known[number] != null ? 1 : 0;
+    }
+    return places;
+  }
+
+  private @Nullable FunctionInfo[] functions(MemoryGrant memory) {
+    @Nullable FunctionInfo[] functions = new @Nullable FunctionInfo[numbers.length];
+    for (int place = 0; place < functions.length; place++) {
+      FunctionHead function = known[numbers[place]];
+      functions[place] = function == null ? null : function.served().function();
+    }
+    if (disputed) {
+      choose(functions, memory);
+    }
+    return functions;
+  }
+
+  /** Puts other versions in the place of the served ones. */
+  private void choose(@Nullable FunctionInfo[] functions, MemoryGrant memory) {
+    RankingContext context = context();
+    int[] chosen = ranker.choose(context);
+    ChosenVersions others = new ChosenVersions();
+    for (int place = 0; place < chosen.length; place++) {
+      FunctionCandidates function = context.functions().get(place);
+      FunctionHead now = known[numbers[place]];
+      if (function != null && now != null) {
+        long version = function.candidates().get(chosen[place]).version();
+        if (version != now.served().id()) {
+          others.add(place, function.key(), version);
+        }
+      }
+    }
+    others.readInto(functions, backend, memory);
+  }
+
+  private RankingContext context() {
+    @Nullable FunctionCandidates[] functions = new @Nullable FunctionCandidates[keys.length];
+    for (int i = 0; i < functions.length; i++) {
+      FunctionHead head = known[i];
+      if (head != null) {
+        functions[i] = new FunctionCandidates(keys[i], head.candidates());
+      }
+    }
+    List<@Nullable FunctionCandidates> places = new ArrayList<>(numbers.length);
+    for (int number : numbers) {
+      places.add(functions[number]);
+    }
+    Requester requester = new Requester(file(), Attestation.numberOf(pull.hostName()));
+    return RankingContext.of(
+        pull.keys(), places, pull.sizes(), pull.addresses(), requester, addressMaps::of);
+  }
+
+  private long file() {
+    return PushOrigin.isFile(pull.inputMd5()) ? backend.file(pull.inputMd5()) : Attestation.NONE;
+  }
+
+  /** See {@link org.lucerna.store.FunctionStore#explain}; after {@link #read}. */
+  List<Explanation> explain(List<Md5> asked) {
+    return Explanation.of(context(), asked, ranker);
+  }
+}

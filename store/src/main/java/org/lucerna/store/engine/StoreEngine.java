@@ -1,0 +1,342 @@
+package org.lucerna.store.engine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.AccountStatistics;
+import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.Deletion;
+import org.lucerna.store.Explanation;
+import org.lucerna.store.FunctionStore;
+import org.lucerna.store.LogLoss;
+import org.lucerna.store.MemoryGrant;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.PopularFunction;
+import org.lucerna.store.Pull;
+import org.lucerna.store.PullHit;
+import org.lucerna.store.Push;
+import org.lucerna.store.RecordedPush;
+import org.lucerna.store.Sighting;
+import org.lucerna.store.StoreAdmin;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreFinding;
+import org.lucerna.store.StoreHealth;
+import org.lucerna.store.Totals;
+import org.lucerna.store.Version;
+import org.lucerna.store.account.AccountStore;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.Capabilities;
+import org.lucerna.store.backend.DamagePolicy;
+import org.lucerna.store.backend.FunctionScan;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.engine.WriteTask.PushTask;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.folder.AtomicFolder;
+import org.lucerna.store.folder.PrivateFolder;
+import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.model.ServingRule;
+import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.ranking.Ranker;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A store over a back-end.
+ *
+ * <p>One thread writes; pushes that wait for it together share one wait for the disk. Pulls read
+ * beside it and never wait for it.
+ *
+ * <p>A push returns when it is durable. Pulls are counted in memory and written every second, so
+ * that a crash loses the counts of the last moments. A deletion is committed in parts, function by
+ * function in the order of the keys: if it fails or is cut short, some functions are done and the
+ * others as they were, and doing it again does the rest (an undo, however, would undo one more
+ * version of the functions that were done).
+ */
+public final class StoreEngine implements FunctionStore, StoreAdmin {
+  private static final Logger LOG = LoggerFactory.getLogger(StoreEngine.class);
+
+  /** How long callers may be kept waiting while the back-end recovers. */
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+  private final Backend backend;
+  private final HealthMonitor health = new HealthMonitor();
+  private final AddressMapCache addressMaps;
+  private final Ranker ranker;
+  private final Writer writer;
+  private final PullCounts counts;
+  private final PopularReader popular;
+  private final CountFlusher flusher;
+  private final AccountRegistry accounts;
+  private final CloseGuard guard = new CloseGuard();
+  private boolean closed;
+
+  private StoreEngine(Backend backend, ServingRule rule, Ranker ranker) {
+    this.backend = backend;
+    this.ranker = ranker;
+    addressMaps = new AddressMapCache(backend);
+    writer = new Writer(backend, rule, addressMaps, guard);
+    counts = new PullCounts(backend, PullCounts.KEPT);
+    popular = new PopularReader(backend, counts);
+    flusher = new CountFlusher(this::flushCounts, this::recover);
+    accounts = new AccountRegistry(backend, guard);
+  }
+
+  /**
+   * A store; it closes the back-end.
+   *
+   * @param writes whether anything may be written: else pulls are not counted
+   */
+  public static StoreEngine over(
+      Backend backend, ServingRule.Merge merge, Ranker ranker, boolean writes) {
+    StoreEngine engine = new StoreEngine(backend, new ServingRule(merge), ranker);
+    engine.writer.start();
+    if (writes) {
+      engine.flusher.start();
+    }
+    return engine;
+  }
+
+  /** Does what a caller asks for while the store stays open. */
+  private <R> R within(Supplier<R> action) {
+    return health.watch(() -> guard.call(action));
+  }
+
+  private void flushCounts() {
+    guard.run(() -> counts.flush(popular::offer));
+  }
+
+  private void recover() {
+    if (backend.recover(action -> guard.alone(PATIENCE, action))) {
+      addressMaps.allChanged();
+      accounts.read();
+    }
+  }
+
+  @Override
+  public StoreHealth health() {
+    return new StoreHealth(
+        health.errors(), health.damage(), backend.writeFailure(), backend.freeBytes());
+  }
+
+  /** What the back-end promises. */
+  public Capabilities capabilities() {
+    return backend.capabilities();
+  }
+
+  @Override
+  public List<Outcome> push(Push push) {
+    return health.watch(() -> writer.perform(PushTask.of(push)));
+  }
+
+  @Override
+  public List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory) {
+    return within(
+        () -> {
+          PullReader reader = new PullReader(backend, addressMaps, ranker, pull);
+          reader.read(memory);
+          List<@Nullable PullHit> answers = reader.answers(counts, memory);
+          flusher.counted(pull.counts() ? reader.knownPlaces() : 0);
+          return answers;
+        });
+  }
+
+  @Override
+  public List<Explanation> explain(Pull pull, List<Md5> keys) {
+    return within(
+        () -> {
+          PullReader reader = new PullReader(backend, addressMaps, ranker, pull);
+          reader.read(MemoryGrant.UNBOUNDED);
+          return reader.explain(keys);
+        });
+  }
+
+  @Override
+  public List<List<Version>> histories(List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
+    return within(
+        () -> {
+          try (HistoryReader reader = new HistoryReader(backend, memory)) {
+            return reader.histories(keys, withMetadata);
+          }
+        });
+  }
+
+  @Override
+  public int delete(Deletion deletion) {
+    return within(() -> new DeletionRun(backend, writer, deletion).perform());
+  }
+
+  @Override
+  public List<PopularFunction> popular(int count) {
+    return within(() -> popular.popular(count));
+  }
+
+  @Override
+  public List<Sighting> sightings(Md5 key, int limit) {
+    return within(
+        () -> {
+          try (HistoryReader reader = new HistoryReader(backend, MemoryGrant.UNBOUNDED)) {
+            return reader.sightings(key, limit);
+          }
+        });
+  }
+
+  @Override
+  public List<RecordedPush> pushes(int limit) {
+    return within(
+        () -> {
+          try (Snapshot snapshot = backend.snapshot();
+              Scan<StoredPush> scan = snapshot.lastPushes(limit)) {
+            List<RecordedPush> pushes = new ArrayList<>();
+            for (StoredPush push = scan.next(); push != null; push = scan.next()) {
+              pushes.add(new RecordedPush(push.id(), push.time(), push.account(), push.origin()));
+            }
+            return pushes;
+          }
+        });
+  }
+
+  @Override
+  public List<AccountStatistics> contributions() {
+    return within(
+        () -> {
+          try (Snapshot snapshot = backend.snapshot()) {
+            return new StatisticsScan().perform(snapshot);
+          }
+        });
+  }
+
+  @Override
+  public Totals totals() {
+    return within(backend::totals);
+  }
+
+  /** The accounts that are kept beside the functions, until the store is closed. */
+  public AccountStore accounts() {
+    return accounts;
+  }
+
+  /** Which functions change. */
+  public ChangeFeed changes() {
+    return new GuardedFeed(backend.changes(), guard);
+  }
+
+  /**
+   * Passes on everything that the store holds now, deleted versions too; pushes and pulls go on.
+   *
+   * @throws IOException what {@code sink} throws
+   */
+  public void export(RecordSink sink) throws IOException {
+    try {
+      within(
+          () -> {
+            counts.flush(popular::offer);
+            try (Snapshot snapshot = backend.snapshot()) {
+              new StoreExport(snapshot, DamagePolicy.STRICT).writeTo(sink);
+              return true;
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw Objects.requireNonNull(e.getCause());
+    }
+  }
+
+  /** Begins an import. */
+  public StoreImport beginImport() {
+    return within(() -> new StoreImport(writer, new ImportSession(backend, counts), accounts));
+  }
+
+  @Override
+  public void backup(Path folder) {
+    doWithin(
+        () -> {
+          counts.flush(popular::offer);
+          AtomicFolder.make(
+              folder,
+              draft -> {
+                PrivateFolder.make(draft);
+                backend.copyTo(draft.resolve(StoreFactory.FOLDER));
+              });
+        });
+  }
+
+  private void doWithin(Runnable action) {
+    health.watch(
+        () -> {
+          guard.run(action);
+          return true;
+        });
+  }
+
+  @Override
+  public void verify(Consumer<StoreFinding> findings, LongConsumer progress) {
+    doWithin(() -> backend.verify(findings, progress));
+  }
+
+  @Override
+  public Map<String, Long> fileBytes() {
+    return within(backend::fileBytes);
+  }
+
+  @Override
+  public long deletedVersions() {
+    return within(
+        () -> {
+          long deleted = 0;
+          try (Snapshot snapshot = backend.snapshot();
+              FunctionScan functions = snapshot.functions(FunctionScan.Part.VERSIONS)) {
+            while (functions.next()) {
+              PastVersion past = functions.nextPast();
+              while (past != null) {
+                deleted += past.isLive() ? 0 : 1;
+                past = functions.nextPast();
+              }
+            }
+          }
+          return deleted;
+        });
+  }
+
+  @Override
+  public void compact(Consumer<String> done) {
+    doWithin(
+        () -> {
+          counts.flush(popular::offer);
+          backend.compact(done);
+        });
+  }
+
+  @Override
+  public @Nullable LogLoss acceptedLoss() {
+    return backend.acceptedLoss();
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    writer.close();
+    flusher.close();
+    guard.close();
+    try {
+      counts.flush(popular::offer);
+    } catch (StoreException failed) {
+      LOG.warn("counted pulls are lost: {}", failed.getMessage());
+    }
+    backend.close();
+  }
+}

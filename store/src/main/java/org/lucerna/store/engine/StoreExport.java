@@ -1,0 +1,225 @@
+package org.lucerna.store.engine;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.backend.AddressSpot;
+import org.lucerna.store.backend.DamagePolicy;
+import org.lucerna.store.backend.FunctionScan;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.exchange.RecordSink;
+import org.lucerna.store.exchange.RecordSource;
+import org.lucerna.store.exchange.StoreRecord.AccountRecord;
+import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
+import org.lucerna.store.exchange.StoreRecord.AuditRecord;
+import org.lucerna.store.exchange.StoreRecord.FileRecord;
+import org.lucerna.store.exchange.StoreRecord.NameVote;
+import org.lucerna.store.exchange.StoreRecord.PullCountRecord;
+import org.lucerna.store.exchange.StoreRecord.PushRecord;
+import org.lucerna.store.exchange.StoreRecord.SightingRecord;
+import org.lucerna.store.exchange.StoreRecord.VersionRecord;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.HistoryEvidence;
+import org.lucerna.store.model.IdSet;
+import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.model.StoredVersion;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
+
+/**
+ * Everything a store held at one moment, in the order that {@link org.lucerna.store.exchange}
+ * promises. What a snapshot skips as damaged is not there. Not thread-safe.
+ */
+final class StoreExport implements RecordSource {
+  private final Snapshot snapshot;
+  private final DamagePolicy policy;
+  private final PushLookup lookup;
+  private final IdSet shown = new IdSet();
+
+  /** An export of a snapshot with the same policy. */
+  StoreExport(Snapshot snapshot, DamagePolicy policy) {
+    this.snapshot = snapshot;
+    this.policy = policy;
+    lookup = new PushLookup(snapshot::push);
+  }
+
+  @Override
+  public void writeTo(RecordSink sink) throws IOException {
+    try (Scan<StoredFile> files = snapshot.files()) {
+      for (StoredFile file = files.next(); file != null; file = files.next()) {
+        sink.accept(new FileRecord(file.number(), file.md5(), file.path()));
+      }
+    }
+    try (Scan<StoredPush> pushes = snapshot.pushes(0)) {
+      for (StoredPush push = pushes.next(); push != null; push = pushes.next()) {
+        shown.add(push.id());
+        sink.accept(pushed(push));
+      }
+    }
+    addressMaps(sink);
+    functions(sink);
+    try (Scan<UserAccount> accounts = snapshot.accounts()) {
+      for (UserAccount next = accounts.next(); next != null; next = accounts.next()) {
+        sink.accept(new AccountRecord(next));
+      }
+    }
+    try (Scan<AuditEntry> audit = snapshot.audit(Integer.MAX_VALUE)) {
+      for (AuditEntry next = audit.next(); next != null; next = audit.next()) {
+        sink.accept(new AuditRecord(next));
+      }
+    }
+  }
+
+  private static PushRecord pushed(StoredPush push) {
+    return new PushRecord(push.id(), push.time(), push.account(), push.origin());
+  }
+
+  private void addressMaps(RecordSink sink) throws IOException {
+    try (Scan<AddressSpot> scan = snapshot.addressSpots()) {
+      List<AddressMapPage.Spot> page = new ArrayList<>();
+      AddressSpot first = null;
+      for (AddressSpot next = scan.next(); next != null; next = scan.next()) {
+        if (first != null
+            && (first.file() != next.file()
+                || AddressMapPage.pageOf(first.address())
+                    != AddressMapPage.pageOf(next.address()))) {
+          show(first, page, sink);
+          page.clear();
+        }
+        first = page.isEmpty() ? next : first;
+        page.add(
+            new AddressMapPage.Spot(
+                AddressMapPage.offsetOf(next.address()), next.key(), next.name()));
+      }
+      if (first != null) {
+        show(first, page, sink);
+      }
+    }
+  }
+
+  private void show(AddressSpot first, List<AddressMapPage.Spot> page, RecordSink sink)
+      throws IOException {
+    Md5 file = snapshot.file(first.file()).md5();
+    if (PushOrigin.isFile(file) || policy.equals(DamagePolicy.STRICT)) {
+      sink.accept(new AddressMapPage(file, AddressMapPage.pageOf(first.address()), page));
+    }
+  }
+
+  private void functions(RecordSink sink) throws IOException {
+    try (FunctionScan functions = snapshot.functions(FunctionScan.Part.ALL)) {
+      while (functions.next()) {
+        Md5 key = functions.key();
+        FunctionHead head = functions.head();
+        List<StoredVersion> live = versions(sink, functions, head);
+        if (head != null && head.hasEvidence()) {
+          votes(sink, key, live, candidates(head));
+        }
+        for (StoredSighting next = functions.nextSighting();
+            next != null;
+            next = functions.nextSighting()) {
+          sink.accept(new SightingRecord(key, snapshot.file(next.file()).md5(), next.address()));
+        }
+        if (functions.pulls() > 0) {
+          sink.accept(new PullCountRecord(key, functions.pulls()));
+        }
+      }
+    }
+  }
+
+  private List<NameCandidate> candidates(FunctionHead head) {
+    try {
+      return head.candidates();
+    } catch (DamagedException damage) {
+      policy.damaged(damage);
+      return List.of();
+    }
+  }
+
+  /**
+   * The served version stands where its id puts it: those before it were deleted.
+   *
+   * @return the live ones, the newest first
+   */
+  private List<StoredVersion> versions(
+      RecordSink sink, FunctionScan functions, @Nullable FunctionHead head) throws IOException {
+    List<StoredVersion> live = new ArrayList<>();
+    StoredVersion served = head == null ? null : head.served();
+    for (PastVersion past = functions.nextPast(); past != null; past = functions.nextPast()) {
+      if (served != null && served.id() > past.version().id()) {
+        live.add(served);
+        show(sink, functions.key(), PastVersion.live(served));
+        served = null;
+      }
+      if (past.isLive()) {
+        live.add(past.version());
+      }
+      show(sink, functions.key(), past);
+    }
+    if (served != null) {
+      live.add(served);
+      show(sink, functions.key(), PastVersion.live(served));
+    }
+    return live;
+  }
+
+  /** Of the attestations only those of pushes that brought no version: versions imply theirs. */
+  private void votes(
+      RecordSink sink, Md5 key, List<StoredVersion> live, List<NameCandidate> candidates)
+      throws IOException {
+    Map<Integer, List<Attestation>> implied = new HashMap<>();
+    for (NameCandidate candidate : HistoryEvidence.of(live.reversed(), lookup::attestation)) {
+      implied.put(candidate.number(), candidate.attestations());
+    }
+    for (NameCandidate candidate : candidates) {
+      for (Attestation attestation : candidate.attestations()) {
+        if (!implied.getOrDefault(candidate.number(), List.of()).contains(attestation)) {
+          sink.accept(vote(key, candidate, attestation));
+        }
+      }
+    }
+  }
+
+  private NameVote vote(Md5 key, NameCandidate candidate, Attestation attestation) {
+    Md5 file =
+        attestation.file() == Attestation.NONE
+            ? PushOrigin.NO_FILE
+            : snapshot.file(attestation.file()).md5();
+    return new NameVote(
+        key,
+        candidate.number(),
+        file,
+        attestation.account(),
+        attestation.host(),
+        attestation.time());
+  }
+
+  private void show(RecordSink sink, Md5 key, PastVersion past) throws IOException {
+    StoredVersion version = past.version();
+    if (!shown.contains(version.pushId())) {
+      policy.damaged(
+          new DamagedException(
+              "push " + version.pushId() + " of a version of " + key + " is missing", null));
+      return;
+    }
+    sink.accept(
+        new VersionRecord(
+            key,
+            version.id(),
+            pushed(lookup.push(version.pushId())),
+            version.function(),
+            version.address(),
+            past.removal()));
+  }
+}

@@ -1,0 +1,121 @@
+package org.lucerna.store.engine;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.BackendProvider;
+import org.lucerna.store.backend.OpenMode;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.folder.AtomicFolder;
+import org.lucerna.store.memory.MemoryBackend;
+import org.lucerna.store.model.ServingRule;
+import org.lucerna.store.ranking.Ranker;
+
+/** Opens stores, by the name of their back-end. */
+public final class StoreFactory {
+  /** What the store's folder is called in a data folder, and in a backup. */
+  public static final String FOLDER = "store";
+
+  private StoreFactory() {}
+
+  /** A store that lives as long as its process, and ranks as usual. */
+  public static StoreEngine inMemory(ServingRule.Merge merge) {
+    return inMemory(merge, Ranker.standard());
+  }
+
+  /** A store that lives as long as its process. */
+  public static StoreEngine inMemory(ServingRule.Merge merge, Ranker ranker) {
+    return StoreEngine.over(new MemoryBackend(), merge, ranker, true);
+  }
+
+  /** Opens a store that ranks as usual, and makes it if there is none. */
+  public static StoreEngine open(Path folder, StoreOptions options, ServingRule.Merge merge) {
+    return open(folder, options, merge, Ranker.standard());
+  }
+
+  /**
+   * Opens the store in {@code folder}, and makes it if there is none.
+   *
+   * @param merge see {@link ServingRule}
+   * @param ranker of the names of a function
+   * @throws StoreException as {@link BackendProvider#open}
+   */
+  public static StoreEngine open(
+      Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker) {
+    return open(folder, options, merge, ranker, OpenMode.WRITE);
+  }
+
+  /**
+   * Opens the store that is in {@code folder} for reading. Nothing on disk changes, unless an older
+   * version wrote it and the folder can be written.
+   *
+   * @throws StoreException as {@link BackendProvider#open}, and if there is no store
+   */
+  public static StoreEngine openToRead(
+      Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker) {
+    return open(folder, options, merge, ranker, OpenMode.READ);
+  }
+
+  /**
+   * Opens a store of which nothing on disk changes. Whatever writes throws {@link StoreException};
+   * pulls are not counted.
+   *
+   * @throws StoreException as {@link BackendProvider#open}, and if there is no store
+   */
+  public static StoreEngine openReadOnly(
+      Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker) {
+    return open(folder, options, merge, ranker, OpenMode.READ_ONLY);
+  }
+
+  private static StoreEngine open(
+      Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker, OpenMode mode) {
+    Backend backend = provider(options).open(folder, options, mode);
+    try {
+      return StoreEngine.over(backend, merge, ranker, mode != OpenMode.READ_ONLY);
+    } catch (Throwable refusal) {
+      backend.close();
+      throw refusal;
+    }
+  }
+
+  /**
+   * Opens a damaged store for reading what is left.
+   *
+   * @throws StoreException if another process has it open, or not even its list of files can be
+   *     read
+   */
+  public static StoreSalvage openToSalvage(Path folder, StoreOptions options) {
+    return new StoreSalvage(provider(options).open(folder, options, OpenMode.SALVAGE));
+  }
+
+  /**
+   * Copies the store of a backup to {@code folder}, where there is none.
+   *
+   * @param backup what {@link org.lucerna.store.StoreAdmin#backup} made
+   * @throws StoreException if it is no backup, somebody has it open, or {@code folder} exists
+   */
+  public static void restore(Path backup, Path folder, StoreOptions options) {
+    provider(options).restore(backup.resolve(FOLDER), folder);
+  }
+
+  /** Removes what interrupted backups left in a folder of backups; none may be under way there. */
+  public static int removePartialBackups(Path backups) throws IOException {
+    return AtomicFolder.removePartial(backups);
+  }
+
+  private static BackendProvider provider(StoreOptions options) {
+    List<String> kinds = new ArrayList<>();
+    for (BackendProvider provider : ServiceLoader.load(BackendProvider.class)) {
+      if (provider.kind().equals(options.kind())) {
+        return provider;
+      }
+      kinds.add(provider.kind());
+    }
+    throw new StoreException(
+        "unknown kind of store '" + options.kind() + "': expected " + String.join(" or ", kinds));
+  }
+}

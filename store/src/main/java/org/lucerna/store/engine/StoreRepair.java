@@ -1,0 +1,79 @@
+package org.lucerna.store.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.StoreOptions;
+import org.lucerna.store.exchange.TemporaryFolders;
+import org.lucerna.store.folder.Aside;
+import org.lucerna.store.folder.PrivateFolder;
+import org.lucerna.store.model.ServingRule;
+
+/** Makes a sound store of everything that can be read of a damaged one, and keeps that one. */
+public final class StoreRepair {
+  private StoreRepair() {}
+
+  /**
+   * What was done.
+   *
+   * @param damaged where the damaged store is now
+   * @param functions in the new store
+   * @param versions in the new store that are live
+   * @param losses how many blocks and rows could not be read
+   * @param first the first thousand of them, a line each
+   */
+  public record Result(
+      Path damaged, long functions, long versions, long losses, List<String> first) {}
+
+  /**
+   * Puts a sound store in the place of the damaged one, when all of it is written.
+   *
+   * @param folder the store's; no process may have it open
+   * @param merge never called: nothing is pushed
+   * @param progress hears how many records were copied so far
+   * @throws StoreException if not even the list of its files can be read; nothing was changed then
+   */
+  public static Result perform(
+      Path folder,
+      StoreOptions options,
+      ServingRule.Merge merge,
+      Instant now,
+      LongConsumer progress)
+      throws IOException {
+    Path store = folder.toAbsolutePath().normalize();
+    Path made = store.resolveSibling("." + store.getFileName() + "-repaired.partial");
+    Path damaged = Aside.of(store, "damaged", now);
+    TemporaryFolders.delete(made);
+    Result result;
+    try (StoreSalvage salvage = StoreFactory.openToSalvage(store, options);
+        StoreEngine repaired = StoreFactory.open(made, options, merge)) {
+      StoreImport sink = repaired.beginImport();
+      long[] records = new long[1];
+      salvage.writeTo(
+          record -> {
+            sink.accept(record);
+            progress.accept(++records[0]);
+          });
+      sink.flush();
+      result =
+          new Result(
+              damaged,
+              repaired.totals().functions(),
+              repaired.totals().versions(),
+              salvage.losses(),
+              List.copyOf(salvage.first()));
+    } catch (StoreException | IOException failed) {
+      TemporaryFolders.delete(made);
+      throw failed;
+    }
+    Files.move(store, damaged, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(made, store, StandardCopyOption.ATOMIC_MOVE);
+    PrivateFolder.sync(store.resolveSibling(""));
+    return result;
+  }
+}

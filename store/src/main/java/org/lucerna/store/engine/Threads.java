@@ -1,0 +1,22 @@
+package org.lucerna.store.engine;
+
+/** Waiting that must not be cut short. */
+final class Threads {
+  private Threads() {}
+
+  /** Waits until {@code thread} has ended; an interrupted caller stays interrupted. */
+  static void join(Thread thread) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        thread.join();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

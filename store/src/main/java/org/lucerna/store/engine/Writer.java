@@ -1,0 +1,138 @@
+package org.lucerna.store.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.lucerna.store.DiskFullException;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.engine.WriteTask.DeletionTask;
+import org.lucerna.store.engine.WriteTask.ImportTask;
+import org.lucerna.store.engine.WriteTask.PushTask;
+import org.lucerna.store.model.PushPlanner;
+import org.lucerna.store.model.ServingRule;
+
+/**
+ * The one thread that changes functions. It takes what waits, plans in memory what becomes of it,
+ * commits that, and then notifies those who wait. So no lock is held while the disk works, and
+ * pushes that come together share one wait for it.
+ */
+final class Writer implements AutoCloseable {
+  private final Backend backend;
+  private final PushPlanner planner;
+  private final AddressMapCache addressMaps;
+  private final CloseGuard guard;
+  private final WriteQueue queue = new WriteQueue();
+  private final Thread thread;
+
+  /**
+   * A writer, not yet started.
+   *
+   * @param guard closed after the writer
+   */
+  Writer(Backend backend, ServingRule rule, AddressMapCache addressMaps, CloseGuard guard) {
+    this.backend = backend;
+    planner = new PushPlanner(rule);
+    this.addressMaps = addressMaps;
+    this.guard = guard;
+    // What was acknowledged is on disk, so a program may end without asking.
+    thread = Thread.ofPlatform().daemon().name("lucerna-store-writer").unstarted(this::run);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  /**
+   * Does a task, and returns its result.
+   *
+   * @throws StoreException if it failed, or the writer is closed
+   */
+  <R> R perform(WriteTask<R> task) {
+    begin(task);
+    return task.await();
+  }
+
+  /**
+   * Has a task done; it completes itself.
+   *
+   * @throws StoreException if the writer is closed
+   */
+  void begin(WriteTask<?> task) {
+    queue.add(task);
+  }
+
+  private void run() {
+    List<WriteTask<?>> group = queue.take();
+    while (!group.isEmpty()) {
+      List<WriteTask<?>> tasks = group;
+      try {
+        guard.run(() -> perform(tasks));
+      } catch (Throwable trouble) {
+        // Whatever it is, even memory running out: the callers must be notified, and the next ones
+        // may be luckier.
+        tasks.forEach(task -> task.done().completeExceptionally(trouble));
+      }
+      group = queue.take();
+    }
+  }
+
+  private void perform(List<WriteTask<?>> group) {
+    switch (group.getFirst()) {
+      case DeletionTask deletion -> {
+        try (DeletionStep step = new DeletionStep(backend, deletion)) {
+          deletion.done().complete(step.perform());
+        }
+      }
+      case ImportTask part ->
+          part.done()
+              .complete(ImportStep.perform(backend, addressMaps, part.session(), part.records()));
+      case PushTask _ -> push(group.stream().map(PushTask.class::cast).toList());
+    }
+  }
+
+  private void push(List<PushTask> tasks) {
+    List<PushTask> planned = new ArrayList<>();
+    List<List<Outcome>> outcomes;
+    try (PushGroup group = new PushGroup(backend, planner)) {
+      group.read(tasks.stream().map(PushTask::push).toList());
+      for (PushTask task : tasks) {
+        try {
+          group.add(task.push());
+          planned.add(task);
+        } catch (RuntimeException ownTrouble) {
+          task.done().completeExceptionally(ownTrouble);
+        }
+      }
+      outcomes = group.commit();
+      addressMaps.changed(group.files());
+    } catch (DiskFullException full) {
+      throw full;
+    } catch (StoreException trouble) {
+      if (tasks.size() == 1) {
+        throw trouble;
+      }
+      // One damaged value must not fail the pushes that happen to stand beside it.
+      tasks.forEach(this::pushAlone);
+      return;
+    }
+    for (int i = 0; i < planned.size(); i++) {
+      planned.get(i).done().complete(outcomes.get(i));
+    }
+  }
+
+  private void pushAlone(PushTask task) {
+    try {
+      push(List.of(task));
+    } catch (StoreException trouble) {
+      task.done().completeExceptionally(trouble);
+    }
+  }
+
+  /** Finishes what waits, refuses what comes later, and returns when the thread has ended. */
+  @Override
+  public void close() {
+    queue.close();
+    Threads.join(thread);
+  }
+}

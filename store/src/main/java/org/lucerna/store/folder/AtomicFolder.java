@@ -1,0 +1,107 @@
+package org.lucerna.store.folder;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.exchange.TemporaryFolders;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Folders that appear whole or not at all, and are on disk then. What is being made is called
+ * {@code .NAME.partial}; what a kill left of that is removed with the next folder beside it.
+ */
+public final class AtomicFolder {
+  private static final Logger LOG = LoggerFactory.getLogger(AtomicFolder.class);
+
+  private static final String PARTIAL = ".partial";
+
+  /** Fills a folder. */
+  public interface Content {
+    /** Makes it at {@code target}, which does not exist. */
+    void make(Path target) throws IOException;
+  }
+
+  private AtomicFolder() {}
+
+  /**
+   * Makes {@code folder}. One at a time may be made beside others.
+   *
+   * @throws StoreException if it exists already, or cannot be made
+   */
+  public static void make(Path folder, Content content) {
+    Path target = folder.toAbsolutePath().normalize();
+    Path parent = Objects.requireNonNull(target.getParent(), "a root is not made");
+    Path draft = target.resolveSibling("." + target.getFileName() + PARTIAL);
+    try {
+      if (Files.exists(target)) {
+        throw new StoreException(folder + " exists already: name a new folder");
+      }
+      PrivateFolder.make(parent);
+      TemporaryFolders.delete(draft);
+      content.make(draft);
+      PrivateFolder.sync(draft);
+      Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+      PrivateFolder.sync(parent);
+    } catch (IOException e) {
+      throw new StoreException("cannot make " + folder + ": " + e, e);
+    } finally {
+      clean(draft);
+    }
+  }
+
+  /**
+   * Removes what interrupted backups left in a folder of backups. Nobody may be making one.
+   *
+   * @return how many there were
+   */
+  public static int removePartial(Path backups) throws IOException {
+    if (!Files.isDirectory(backups)) {
+      return 0;
+    }
+    List<Path> left;
+    try (Stream<Path> inside = Files.list(backups)) {
+      left =
+          inside
+              .filter(Files::isDirectory)
+              .filter(f -> String.valueOf(f.getFileName()).matches("\\..+\\" + PARTIAL))
+              .toList();
+    }
+    for (Path draft : left) {
+      TemporaryFolders.delete(draft);
+    }
+    return left.size();
+  }
+
+  /** Copies a folder's files, which are on disk when it returns. */
+  public static void copy(Path from, Path to) throws IOException {
+    PrivateFolder.make(to);
+    List<Path> files;
+    try (Stream<Path> inside = Files.list(from)) {
+      files = inside.filter(Files::isRegularFile).toList();
+    }
+    for (Path file : files) {
+      Path copy = to.resolve(String.valueOf(file.getFileName()));
+      Files.copy(file, copy);
+      try (FileChannel channel = FileChannel.open(copy, StandardOpenOption.WRITE)) {
+        channel.force(true);
+      }
+    }
+    PrivateFolder.sync(to);
+  }
+
+  private static void clean(Path draft) {
+    try {
+      TemporaryFolders.delete(draft);
+    } catch (IOException left) {
+      LOG.warn("{} stays: {}", draft, left.toString());
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package org.lucerna.store.folder;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Folders that only their owner may enter: a store holds password hashes and private names. On
+ * systems without POSIX permissions they are plain folders.
+ */
+public final class PrivateFolder {
+  private static final Set<PosixFilePermission> OTHERS =
+      EnumSet.of(
+          PosixFilePermission.GROUP_READ,
+          PosixFilePermission.GROUP_EXECUTE,
+          PosixFilePermission.OTHERS_READ,
+          PosixFilePermission.OTHERS_EXECUTE);
+
+  private PrivateFolder() {}
+
+  /** Makes a folder, with those above it; nothing happens if it exists. */
+  public static void make(Path folder) throws IOException {
+    Files.createDirectories(folder, mode(folder));
+  }
+
+  private static FileAttribute<?>[] mode(Path folder) {
+    if (!isPosix(folder)) {
+      return new FileAttribute<?>[0];
+    }
+    return new FileAttribute<?>[] {
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+    };
+  }
+
+  private static boolean isPosix(Path folder) {
+    return folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+  }
+
+  /** Whether others than the owner may look into a folder that exists. */
+  public static boolean isOpenToOthers(Path folder) throws IOException {
+    return isPosix(folder)
+        && Files.getPosixFilePermissions(folder).stream().anyMatch(OTHERS::contains);
+  }
+
+  /** Waits until the names in a folder are on disk, where the system can do that. */
+  public static void sync(Path folder) throws IOException {
+    if (isPosix(folder)) {
+      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+}

@@ -1,0 +1,224 @@
+package org.lucerna.store.memory;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.LogLoss;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreFinding;
+import org.lucerna.store.Totals;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.backend.AccountChange;
+import org.lucerna.store.backend.AddressSpot;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.Capabilities;
+import org.lucerna.store.backend.ChangeSet;
+import org.lucerna.store.backend.Counters;
+import org.lucerna.store.backend.DamagePolicy;
+import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.Transaction;
+import org.lucerna.store.backend.VersionId;
+import org.lucerna.store.model.FunctionChange;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredPush;
+import org.lucerna.store.ranking.AddressMap;
+
+/** A back-end on sorted maps, as plainly as the contract can be kept. */
+public final class MemoryBackend implements Backend {
+  private final MemoryData data = MemoryData.empty();
+  private final MemoryChangeFeed changes = new MemoryChangeFeed();
+  private volatile Counters counters = Counters.NONE;
+  private volatile @Nullable Counters imported;
+
+  @Override
+  public Capabilities capabilities() {
+    return new Capabilities(true, true, true, false);
+  }
+
+  @Override
+  public Counters counters() {
+    return counters;
+  }
+
+  @Override
+  public Totals totals() {
+    Counters now = counters;
+    return new Totals(now.liveFunctions(), now.liveVersions(), now.files(), now.pushes());
+  }
+
+  @Override
+  public @Nullable Counters importedCounters() {
+    return imported;
+  }
+
+  @Override
+  public List<@Nullable FunctionHead> heads(List<Md5> keys) {
+    List<@Nullable FunctionHead> heads = new ArrayList<>(keys.size());
+    keys.forEach(key -> heads.add(data.function(key).head()));
+    return heads;
+  }
+
+  @Override
+  public List<@Nullable PastVersion> pastVersions(List<VersionId> ids) {
+    List<@Nullable PastVersion> versions = new ArrayList<>(ids.size());
+    ids.forEach(id -> versions.add(data.function(id.key()).past().get(id.id())));
+    return versions;
+  }
+
+  @Override
+  public long[] pullCounts(List<Md5> keys) {
+    return keys.stream().mapToLong(key -> data.function(key).pulls()).toArray();
+  }
+
+  @Override
+  public synchronized void putPullCounts(List<PullCount> counts) {
+    data.put(counts);
+  }
+
+  @Override
+  public boolean hasPush(long id) {
+    return data.pushes().containsKey(id);
+  }
+
+  @Override
+  public StoredPush push(long id) {
+    return data.push(id);
+  }
+
+  @Override
+  public long file(Md5 md5) {
+    return data.fileNumbers().getOrDefault(md5, 0L);
+  }
+
+  @Override
+  public @Nullable AddressMap addressMap(long file) {
+    NavigableMap<Long, AddressSpot> spots = data.spots().get(file);
+    if (spots == null) {
+      return null;
+    }
+    List<AddressSpot> first = spots.values().stream().limit(AddressMap.MAX_FUNCTIONS).toList();
+    return new AddressMap(
+        first.stream().mapToLong(AddressSpot::address).toArray(),
+        first.stream().mapToLong(AddressSpot::key).toArray(),
+        first.stream().mapToInt(AddressSpot::name).toArray());
+  }
+
+  @Override
+  public Snapshot snapshot() {
+    return new MemorySnapshot(data);
+  }
+
+  @Override
+  public Snapshot snapshot(DamagePolicy policy) {
+    return snapshot();
+  }
+
+  @Override
+  public Transaction begin() {
+    return new MemoryTransaction(this);
+  }
+
+  synchronized void commit(ChangeSet changed, Collection<StoredFile> newFiles, long lastFile) {
+    Counters before = counters;
+    long versions = before.versions();
+    long pushes = before.pushes();
+    long liveFunctions = before.liveFunctions();
+    long liveVersions = before.liveVersions();
+    for (StoredFile file : newFiles) {
+      data.files().put(file.number(), file);
+      data.fileNumbers().put(file.md5(), file.number());
+    }
+    for (StoredPush push : changed.pushes()) {
+      pushes = Math.max(pushes, push.id());
+    }
+    for (FunctionChange change : changed.functions()) {
+      versions = Math.max(versions, change.greatestId());
+      liveFunctions += change.functions();
+      liveVersions += change.versions();
+    }
+    data.apply(changed);
+    counters = new Counters(versions, pushes, lastFile, liveFunctions, liveVersions);
+    imported = changed.keepsIds() ? counters : imported;
+    changes.record(changed.functions());
+  }
+
+  @Override
+  public ChangeFeed changes() {
+    return changes;
+  }
+
+  @Override
+  public synchronized boolean change(AccountChange change) {
+    if (!Objects.equals(data.accounts().get(change.name()), change.before())) {
+      return false;
+    }
+    UserAccount after = change.after();
+    if (after == null) {
+      data.accounts().remove(change.name());
+    } else {
+      data.accounts().put(change.name().compact(), after);
+    }
+    AuditEntry entry = change.entry();
+    if (entry != null) {
+      record(entry);
+    }
+    return true;
+  }
+
+  @Override
+  public synchronized void record(AuditEntry entry) {
+    data.audit().add(entry);
+  }
+
+  @Override
+  public @Nullable String writeFailure() {
+    return null;
+  }
+
+  @Override
+  public long freeBytes() {
+    return -1;
+  }
+
+  @Override
+  public boolean recover(Exclusive exclusive) {
+    return false;
+  }
+
+  @Override
+  public @Nullable LogLoss acceptedLoss() {
+    return null;
+  }
+
+  @Override
+  public void verify(Consumer<StoreFinding> findings, LongConsumer progress) {}
+
+  @Override
+  public void compact(Consumer<String> done) {}
+
+  @Override
+  public Map<String, Long> fileBytes() {
+    return Map.of();
+  }
+
+  @Override
+  public void copyTo(Path folder) {
+    throw new StoreException("a store in memory has no backup");
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,98 @@
+package org.lucerna.store.memory;
+
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.backend.AddressSpot;
+import org.lucerna.store.backend.ChangeSet;
+import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredPush;
+
+/**
+ * The data. Values are immutable, so that readers need no lock; there is one writer at a time.
+ *
+ * @param functions by their keys
+ * @param pushes by their ids
+ * @param files by their numbers
+ * @param fileNumbers by the MD5s of the files
+ * @param spots by file and unsigned address
+ * @param accounts by their names
+ * @param audit oldest entry first
+ */
+record MemoryData(
+    ConcurrentSkipListMap<Md5, MemoryFunction> functions,
+    ConcurrentSkipListMap<Long, StoredPush> pushes,
+    ConcurrentSkipListMap<Long, StoredFile> files,
+    Map<Md5, Long> fileNumbers,
+    NavigableMap<Long, NavigableMap<Long, AddressSpot>> spots,
+    NavigableMap<ByteString, UserAccount> accounts,
+    List<AuditEntry> audit) {
+  static MemoryData empty() {
+    return new MemoryData(
+        new ConcurrentSkipListMap<>(),
+        new ConcurrentSkipListMap<>(),
+        new ConcurrentSkipListMap<>(),
+        new ConcurrentHashMap<>(),
+        new ConcurrentSkipListMap<>(),
+        new ConcurrentSkipListMap<>(),
+        new CopyOnWriteArrayList<>());
+  }
+
+  MemoryFunction function(Md5 key) {
+    return functions.getOrDefault(key, MemoryFunction.UNKNOWN);
+  }
+
+  StoredPush push(long id) {
+    StoredPush push = pushes.get(id);
+    if (push == null) {
+      throw new DamagedException("the store is damaged: push " + id + " is missing", null);
+    }
+    return push;
+  }
+
+  void add(AddressSpot spot, boolean onlyIfNew) {
+    NavigableMap<Long, AddressSpot> file =
+        spots.computeIfAbsent(spot.file(), _ -> new ConcurrentSkipListMap<>(Long::compareUnsigned));
+    if (onlyIfNew) {
+      file.putIfAbsent(spot.address(), spot);
+    } else {
+      file.put(spot.address(), spot);
+    }
+  }
+
+  private void change(Md5 key, UnaryOperator<MemoryFunction> change) {
+    functions.put(key, change.apply(function(key)));
+  }
+
+  void apply(ChangeSet changes) {
+    changes.pushes().forEach(push -> pushes.put(push.id(), push));
+    changes.functions().forEach(one -> change(one.key(), function -> function.with(one)));
+    changes.sightings().forEach(one -> change(one.key(), function -> function.with(one)));
+    for (StoredSighting one : changes.newSightings()) {
+      if (!function(one.key()).sightings().containsKey(one.file())) {
+        change(one.key(), function -> function.with(one));
+      }
+    }
+    changes.spots().forEach(spot -> add(spot, false));
+    changes.newSpots().forEach(spot -> add(spot, true));
+    for (PullCount count : changes.pullCounts()) {
+      change(
+          count.key(), function -> function.withPulls(Math.max(function.pulls(), count.count())));
+    }
+  }
+
+  void put(List<PullCount> counts) {
+    counts.forEach(count -> change(count.key(), function -> function.withPulls(count.count())));
+  }
+}

@@ -1,0 +1,26 @@
+package org.lucerna.store.memory;
+
+import java.nio.file.Path;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.Backend;
+import org.lucerna.store.backend.BackendProvider;
+import org.lucerna.store.backend.OpenMode;
+import org.lucerna.store.backend.StoreOptions;
+
+/** The kind {@code memory}: nothing is kept, and no folder is used. */
+public final class MemoryProvider implements BackendProvider {
+  @Override
+  public String kind() {
+    return "memory";
+  }
+
+  @Override
+  public Backend open(Path folder, StoreOptions options, OpenMode mode) {
+    return new MemoryBackend();
+  }
+
+  @Override
+  public void restore(Path from, Path to) {
+    throw new StoreException("a store in memory has no backups");
+  }
+}

@@ -1,0 +1,112 @@
+package org.lucerna.store.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.account.AuditEntry;
+import org.lucerna.store.account.UserAccount;
+import org.lucerna.store.backend.AddressSpot;
+import org.lucerna.store.backend.FunctionScan;
+import org.lucerna.store.backend.PastVersions;
+import org.lucerna.store.backend.PullCount;
+import org.lucerna.store.backend.Scan;
+import org.lucerna.store.backend.Snapshot;
+import org.lucerna.store.backend.StoredSighting;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.StoredFile;
+import org.lucerna.store.model.StoredPush;
+
+/** The data as it is while it is read; of each function one moment. */
+record MemorySnapshot(MemoryData data) implements Snapshot {
+  @Override
+  public @Nullable FunctionHead head(Md5 key) {
+    return data.function(key).head();
+  }
+
+  @Override
+  public PastVersions pastVersions() {
+    return new MemoryPastVersions(data.functions());
+  }
+
+  @Override
+  public StoredPush push(long id) {
+    return data.push(id);
+  }
+
+  @Override
+  public StoredFile file(long number) {
+    StoredFile file = data.files().get(number);
+    if (file == null) {
+      throw new DamagedException("the store is damaged: file " + number + " is missing", null);
+    }
+    return file;
+  }
+
+  @Override
+  public FunctionScan functions(FunctionScan.Part part) {
+    return new MemoryFunctionScan(data.functions());
+  }
+
+  @Override
+  public Scan<StoredPush> pushes(long first) {
+    return MemoryScan.of(data.pushes().tailMap(first).values());
+  }
+
+  @Override
+  public Scan<StoredPush> lastPushes(int limit) {
+    List<StoredPush> last = new ArrayList<>();
+    data.pushes().descendingMap().values().stream().limit(limit).forEach(last::addFirst);
+    return MemoryScan.of(last);
+  }
+
+  @Override
+  public Scan<StoredFile> files() {
+    return MemoryScan.of(data.files().values());
+  }
+
+  @Override
+  public Scan<AddressSpot> addressSpots() {
+    return new MemoryScan<>(
+        data.spots().values().stream().flatMap(spots -> spots.values().stream()).iterator());
+  }
+
+  @Override
+  public Scan<StoredSighting> sightings(Md5 key) {
+    return MemoryScan.of(data.function(key).sightings().values());
+  }
+
+  @Override
+  public Scan<Md5> functionsOf(long file) {
+    return new MemoryScan<>(
+        data.functions().entrySet().stream()
+            .filter(function -> function.getValue().sightings().containsKey(file))
+            .map(Map.Entry::getKey)
+            .iterator());
+  }
+
+  @Override
+  public Scan<PullCount> pullCounts() {
+    return new MemoryScan<>(
+        data.functions().entrySet().stream()
+            .filter(function -> function.getValue().pulls() > 0)
+            .map(function -> new PullCount(function.getKey(), function.getValue().pulls(), 0))
+            .iterator());
+  }
+
+  @Override
+  public Scan<UserAccount> accounts() {
+    return MemoryScan.of(data.accounts().values());
+  }
+
+  @Override
+  public Scan<AuditEntry> audit(int limit) {
+    List<AuditEntry> log = List.copyOf(data.audit());
+    return MemoryScan.of(log.subList(Math.max(0, log.size() - limit), log.size()));
+  }
+
+  @Override
+  public void close() {}
+}

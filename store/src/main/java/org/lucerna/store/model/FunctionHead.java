@@ -1,0 +1,29 @@
+package org.lucerna.store.model;
+
+import java.util.List;
+import org.lucerna.store.ranking.NameCandidate;
+
+/**
+ * A function as pulls see it.
+ *
+ * @param served the newest live version
+ * @param evidence for its names
+ */
+public record FunctionHead(StoredVersion served, NameEvidence evidence) {
+  /** Whether there are several names to choose from. */
+  public boolean isDisputed() {
+    return evidence.size() > 1;
+  }
+
+  /** Whether evidence was recorded: not for functions stored before it was. */
+  public boolean hasEvidence() {
+    return evidence.size() > 0;
+  }
+
+  /** The names to choose from; without evidence, that of the served version. */
+  public List<NameCandidate> candidates() {
+    return hasEvidence()
+        ? evidence.candidates()
+        : List.of(NameCandidate.of(served.id(), served.function(), List.of()));
+  }
+}

@@ -1,0 +1,26 @@
+package org.lucerna.store.model;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A set of ids that were given out one by one, so that a bit each is little. */
+public final class IdSet {
+  private static final int PAGE_BITS = 20;
+  private static final int PAGE_MASK = (1 << PAGE_BITS) - 1;
+
+  private final Map<Long, BitSet> pages = new HashMap<>();
+
+  public void add(long id) {
+    pages.computeIfAbsent(id >>> PAGE_BITS, _ -> new BitSet()).set((int) id & PAGE_MASK);
+  }
+
+  public boolean contains(long id) {
+    BitSet page = pages.get(id >>> PAGE_BITS);
+    return page != null && page.get((int) id & PAGE_MASK);
+  }
+
+  public boolean isEmpty() {
+    return pages.isEmpty();
+  }
+}

@@ -1,0 +1,53 @@
+package org.lucerna.store.model;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Md5;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.store.Outcome;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushedFunction;
+
+/**
+ * Decides what becomes of each function of a push. It changes nothing, and gives out no ids, so
+ * that a push that fails leaves none behind.
+ *
+ * @param rule which version is served after a push
+ */
+public record PushPlanner(ServingRule rule) {
+  /**
+   * What becomes of a function of a push.
+   *
+   * @param version that the push adds; null if it adds none
+   */
+  public record Decision(PushedFunction pushed, Outcome outcome, @Nullable FunctionInfo version) {}
+
+  /**
+   * Decides about functions in order, each seeing what the ones before it did.
+   *
+   * @param functions of the push, or some of them
+   * @param targets what the store has of each key before
+   * @throws RuntimeException what {@link ServingRule.Merge} throws
+   */
+  public List<Decision> decide(
+      Push push, List<PushedFunction> functions, Function<Md5, PushTarget> targets) {
+    Map<Md5, PushTarget> met = new HashMap<>();
+    List<Decision> decisions = new ArrayList<>(functions.size());
+    for (PushedFunction pushed : functions) {
+      PushTarget target = met.computeIfAbsent(pushed.key(), targets);
+      boolean isKnown = target.served() != null;
+      FunctionInfo next = rule.next(target, pushed.function(), push.mode());
+      if (next == null) {
+        decisions.add(new Decision(pushed, Outcome.UNCHANGED, null));
+      } else {
+        target.add(next);
+        decisions.add(new Decision(pushed, isKnown ? Outcome.UPDATED : Outcome.ADDED, next));
+      }
+    }
+    return decisions;
+  }
+}

@@ -1,0 +1,147 @@
+package org.lucerna.store.model;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.lumina.FunctionInfo;
+import org.lucerna.lumina.MetadataForm;
+import org.lucerna.lumina.metadata.published.MetadataConverter;
+import org.lucerna.store.ranking.FunctionCandidates;
+import org.lucerna.store.ranking.MetadataQuality;
+import org.lucerna.store.ranking.NameCandidate;
+
+/**
+ * The function that a push meets under one key: what the store has of it, and the versions that the
+ * same push has added so far. Not thread-safe.
+ *
+ * <p>Older versions are read only if {@link #has} needs them, and then once: the newest {@link
+ * #MOST_COMPARED} of them, up to {@link #MOST_BYTES} of metadata.
+ */
+public final class PushTarget {
+  /** Older versions that a pushed function is compared with. */
+  static final int MOST_COMPARED = 1024;
+
+  /** Metadata of older versions that a pushed function is compared with, in bytes. */
+  static final long MOST_BYTES = 1 << 20;
+
+  /** Live versions older than the served one. */
+  @FunctionalInterface
+  public interface OlderVersions {
+    /** Passes them to {@code taker}, the newest first, until it returns false. */
+    void forEach(Predicate<FunctionInfo> taker);
+  }
+
+  private final OlderVersions older;
+  private final boolean allCandidatesKnown;
+
+  /** What the metadata of the newest version of each candidate name is worth. */
+  private final Map<ByteString, Integer> wealth = new HashMap<>();
+
+  /** The version served before the push, if any, then those that it added. */
+  private final List<FunctionInfo> newest = new ArrayList<>();
+
+  /** By the form of the pushed function: digests of the versions it is compared with. */
+  private final Map<MetadataForm, Set<VersionDigest>> digests = new EnumMap<>(MetadataForm.class);
+
+  /**
+   * A function as the store has it.
+   *
+   * @param served the newest live version; null if the function is unknown
+   * @param candidates the names that a pull chooses from; empty if the function is unknown
+   */
+  public PushTarget(
+      @Nullable FunctionInfo served, List<NameCandidate> candidates, OlderVersions older) {
+    this.older = older;
+    allCandidatesKnown = candidates.size() < FunctionCandidates.MAX_CANDIDATES;
+    candidates.forEach(candidate -> wealth.put(candidate.name(), candidate.metadataQuality()));
+    if (served != null) {
+      newest.add(served);
+    }
+  }
+
+  /** A function that the store does not have. */
+  public static PushTarget unknown() {
+    return new PushTarget(null, List.of(), taker -> {});
+  }
+
+  /** The version that is served now; null if there is none. */
+  public @Nullable FunctionInfo served() {
+    return newest.isEmpty() ? null : newest.getLast();
+  }
+
+  /** The push has added a version, which is served from now on. */
+  public void add(FunctionInfo version) {
+    wealth.put(NameCandidate.cut(version.name()), MetadataQuality.of(version));
+    newest.add(version);
+    digests.forEach((form, known) -> addTo(known, form, version));
+  }
+
+  /**
+   * Whether the name of a pushed function is a candidate whose metadata is worth more than what was
+   * pushed.
+   */
+  boolean hasRicher(FunctionInfo pushed) {
+    Integer known = wealth.get(NameCandidate.cut(pushed.name()));
+    return known != null && MetadataQuality.of(pushed) < known;
+  }
+
+  /**
+   * Whether the served version says the same as a pushed function, in the form of one of the two:
+   * so what was pulled through one dialect and pushed back through the other is nothing new, though
+   * the way there may lose something.
+   */
+  boolean serves(FunctionInfo pushed) {
+    FunctionInfo served = served();
+    if (served == null || served.form() == pushed.form()) {
+      return pushed.equals(served);
+    }
+    Set<VersionDigest> known = new HashSet<>();
+    addTo(known, pushed.form(), served);
+    return isAmong(known, pushed);
+  }
+
+  /** Whether any live version says the same as a pushed function, as {@link #serves} has it. */
+  boolean has(FunctionInfo pushed) {
+    if (serves(pushed)) {
+      return true;
+    }
+    boolean isNewName = !wealth.containsKey(NameCandidate.cut(pushed.name()));
+    return !(isNewName && allCandidatesKnown)
+        && isAmong(digests.computeIfAbsent(pushed.form(), this::read), pushed);
+  }
+
+  private static boolean isAmong(Set<VersionDigest> known, FunctionInfo pushed) {
+    return known.contains(VersionDigest.of(pushed))
+        || known.contains(VersionDigest.of(MetadataConverter.to(other(pushed.form()), pushed)));
+  }
+
+  private Set<VersionDigest> read(MetadataForm form) {
+    Set<VersionDigest> known = new HashSet<>();
+    newest.forEach(version -> addTo(known, form, version));
+    long[] left = {MOST_COMPARED, MOST_BYTES};
+    older.forEach(
+        version -> {
+          addTo(known, form, version);
+          left[0]--;
+          left[1] -= version.metadata().length();
+          return left[0] > 0 && left[1] > 0;
+        });
+    return known;
+  }
+
+  private static void addTo(Set<VersionDigest> known, MetadataForm form, FunctionInfo version) {
+    known.add(VersionDigest.of(version));
+    known.add(VersionDigest.of(MetadataConverter.to(form, version)));
+  }
+
+  private static MetadataForm other(MetadataForm form) {
+    return form == MetadataForm.IDA ? MetadataForm.PUBLISHED : MetadataForm.IDA;
+  }
+}

@@ -1,0 +1,40 @@
+package org.lucerna.store.model;
+
+import java.time.Instant;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.store.Push;
+import org.lucerna.store.PushOrigin;
+import org.lucerna.store.VersionFilter;
+import org.lucerna.store.ranking.Attestation;
+
+/**
+ * A push without its functions.
+ *
+ * @param id of the push
+ * @param time to the microsecond
+ * @param account who pushed
+ * @param file number of the input file, also of {@link PushOrigin#NO_FILE}
+ * @param origin where it came from
+ */
+public record StoredPush(long id, Instant time, ByteString account, long file, PushOrigin origin) {
+  /** The record of a push. */
+  public static StoredPush of(long id, Push push, long file) {
+    return new StoredPush(id, push.time(), push.account(), file, push.origin());
+  }
+
+  /** Stands in for a push whose record is lost. */
+  public static StoredPush unknown(long id) {
+    return new StoredPush(id, Instant.EPOCH, ByteString.EMPTY, 0, PushOrigin.UNKNOWN);
+  }
+
+  /** What it attests about the names that it gave. */
+  public Attestation attestation() {
+    return Attestation.of(
+        origin.namesFile() ? file : Attestation.NONE, account, origin.hostName(), time);
+  }
+
+  /** Whether versions of it pass a filter, as far as their push decides. */
+  public boolean passes(VersionFilter filter) {
+    return filter.passesPush(id, time, account, origin);
+  }
+}

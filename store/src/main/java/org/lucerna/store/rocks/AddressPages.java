@@ -1,0 +1,62 @@
+package org.lucerna.store.rocks;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.lucerna.store.backend.AddressSpot;
+import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
+import org.lucerna.store.exchange.StoreRecord.AddressMapPage.Spot;
+
+/** Pages of address maps that a batch changes. Not thread-safe. */
+final class AddressPages {
+  private record Page(int file, long number) {
+    byte[] key() {
+      return Keys.layoutPage(file, number);
+    }
+  }
+
+  private final Database database;
+  private final Map<Page, NavigableMap<Integer, Spot>> pages = new HashMap<>();
+
+  /** Begins with what is stored. */
+  AddressPages(Database database) {
+    this.database = database;
+  }
+
+  /** A function was seen; what was known of that address is forgotten. */
+  void put(AddressSpot spot) {
+    page(spot).put(AddressMapPage.offsetOf(spot.address()), stored(spot));
+  }
+
+  /** As {@link #put}, if nothing is known of that address. */
+  void putIfNew(AddressSpot spot) {
+    page(spot).putIfAbsent(AddressMapPage.offsetOf(spot.address()), stored(spot));
+  }
+
+  private static Spot stored(AddressSpot spot) {
+    return new Spot(AddressMapPage.offsetOf(spot.address()), spot.key(), spot.name());
+  }
+
+  private NavigableMap<Integer, Spot> page(AddressSpot spot) {
+    Page page = new Page((int) spot.file(), AddressMapPage.pageOf(spot.address()));
+    return pages.computeIfAbsent(page, this::read);
+  }
+
+  private NavigableMap<Integer, Spot> read(Page page) {
+    NavigableMap<Integer, Spot> spots = new TreeMap<>();
+    byte[] key = page.key();
+    byte[] value = database.get(Column.LAYOUTS, key);
+    if (value != null) {
+      AddressPageRow.decode(key, value).forEach(spot -> spots.put(spot.offset(), spot));
+    }
+    return spots;
+  }
+
+  /** Adds all changes to a batch. */
+  void addTo(Batch batch) {
+    pages.forEach(
+        (page, spots) ->
+            batch.put(Column.LAYOUTS, page.key(), AddressPageRow.encode(spots.values())));
+  }
+}

@@ -1,0 +1,16 @@
+package org.lucerna.store.rocks;
+
+import org.lucerna.bytes.Cursor;
+
+/** The rows of {@code frequency}. */
+final class CountRow {
+  private CountRow() {}
+
+  static byte[] encode(long count) {
+    return Row.sink(8).u64be(count).toByteArray();
+  }
+
+  static long decode(byte[] key, byte[] value) {
+    return Row.read(Column.FREQUENCY, key, value, Cursor::u64be);
+  }
+}

@@ -1,0 +1,34 @@
+package org.lucerna.store.rocks;
+
+import java.nio.charset.StandardCharsets;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.store.backend.Counters;
+
+/** The rows of {@code meta} with counters. */
+final class CountersRow {
+  static final byte[] KEY = "counters".getBytes(StandardCharsets.UTF_8);
+
+  /** As an import left them that keeps ids: while they are so, nothing else is in the store. */
+  static final byte[] IMPORTED = "imported".getBytes(StandardCharsets.UTF_8);
+
+  private CountersRow() {}
+
+  static byte[] encode(Counters counters) {
+    return Row.sink(36)
+        .u64be(counters.versions())
+        .u64be(counters.pushes())
+        .u32be((int) counters.files())
+        .u64be(counters.liveFunctions())
+        .u64be(counters.liveVersions())
+        .toByteArray();
+  }
+
+  static Counters decode(byte[] value) {
+    return Row.read(Column.META, KEY, value, CountersRow::take);
+  }
+
+  private static Counters take(Cursor in) {
+    return new Counters(
+        in.u64be(), in.u64be(), Integer.toUnsignedLong(in.u32be()), in.u64be(), in.u64be());
+  }
+}

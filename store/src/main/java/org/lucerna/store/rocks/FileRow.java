@@ -1,0 +1,37 @@
+package org.lucerna.store.rocks;
+
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.model.StoredFile;
+
+/**
+ * A row of {@code files}; and the number in {@code file_ids} that leads to it.
+ *
+ * @param md5 of the file
+ * @param inputPath the path under which it first came
+ */
+record FileRow(Md5 md5, ByteString inputPath) {
+  StoredFile file(int id) {
+    return new StoredFile(Integer.toUnsignedLong(id), md5, inputPath);
+  }
+
+  byte[] encode() {
+    return Row.sink(16 + inputPath.length()).md5(md5).bytes(inputPath).toByteArray();
+  }
+
+  static FileRow decode(byte[] key, byte[] value) {
+    return Row.read(Column.FILES, key, value, in -> new FileRow(in.md5(), in.rest()));
+  }
+
+  /** A value of {@code file_ids}. */
+  static byte[] encodeId(int fileId) {
+    ByteSink out = Row.sink(4);
+    return out.u32be(fileId).toByteArray();
+  }
+
+  static int decodeId(byte[] key, byte[] value) {
+    return Row.read(Column.FILE_IDS, key, value, Cursor::u32be);
+  }
+}

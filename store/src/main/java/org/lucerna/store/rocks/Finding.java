@@ -1,9 +1,0 @@
-package org.lucerna.store.rocks;
-
-/**
- * Something wrong with a store.
- *
- * @param damaged whether data cannot be read; else it can, but does not agree with other data
- * @param text one line
- */
-public record Finding(boolean damaged, String text) {}

@@ -1,0 +1,193 @@
+package org.lucerna.store.rocks;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.lucerna.bytes.ByteSink;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.ChangeFeed;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.model.FunctionChange;
+import org.rocksdb.RocksDBException;
+
+/**
+ * The change feed: {@code changes} holds a row for each commit made while consumers were
+ * registered. Thread-safe; no commit waits for a consumer, except for its registration.
+ */
+final class RocksChangeFeed implements ChangeFeed {
+  /** Before a consumer's name in {@code meta}. */
+  private static final String PREFIX = "feed:";
+
+  private final Database database;
+  private final Disk disk;
+
+  /** What each consumer has acknowledged. Written under this object's lock. */
+  private final ConcurrentNavigableMap<String, Long> acknowledged = new ConcurrentSkipListMap<>();
+
+  /** Position of the last commit that was recorded; there is one commit at a time. */
+  private final AtomicLong last = new AtomicLong();
+
+  /** Read: a commit is made. Write: a consumer registers, which no commit may straddle. */
+  private final ReentrantReadWriteLock commits = new ReentrantReadWriteLock();
+
+  RocksChangeFeed(Database database, Disk disk) {
+    this.database = database;
+    this.disk = disk;
+    read();
+  }
+
+  /** Takes what the database holds. */
+  synchronized void read() {
+    acknowledged.clear();
+    long greatest = 0;
+    if (database.has(Column.CHANGES)) {
+      try (RowView view = database.snapshot()) {
+        greatest = Math.max(readConsumers(view), lastRow(view));
+      }
+    }
+    last.set(greatest);
+  }
+
+  private long readConsumers(RowView view) {
+    long greatest = 0;
+    byte[] prefix = PREFIX.getBytes(StandardCharsets.UTF_8);
+    try (RowIterator rows = view.rows(Column.META)) {
+      rows.seekPrefix(prefix);
+      while (rows.next()) {
+        byte[] key = rows.key();
+        long position = Row.read(Column.META, key, rows.value(), Cursor::u64be);
+        String consumer =
+            new String(key, prefix.length, key.length - prefix.length, StandardCharsets.UTF_8);
+        acknowledged.put(consumer, position);
+        greatest = Math.max(greatest, position);
+      }
+    }
+    return greatest;
+  }
+
+  private static long lastRow(RowView view) {
+    try (RowIterator rows = view.rows(Column.CHANGES)) {
+      return rows.last() ? Keys.changeOf(rows.key()) : 0;
+    }
+  }
+
+  /** Writes a commit, and records the keys that it changes in the same batch. */
+  void write(Batch batch, List<FunctionChange> changes) throws RocksDBException {
+    commits.readLock().lock();
+    try {
+      if (!acknowledged.isEmpty() && !changes.isEmpty()) {
+        ByteSink out = Row.sink(Md5.BYTES * changes.size());
+        changes.stream().map(FunctionChange::key).distinct().forEach(out::md5);
+        batch.put(Column.CHANGES, Keys.change(last.incrementAndGet()), out.toByteArray());
+      }
+      disk.write(batch);
+    } finally {
+      commits.readLock().unlock();
+    }
+  }
+
+  private static byte[] metaKey(String consumer) {
+    return (PREFIX + consumer).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static byte[] position(long acknowledged) {
+    return Row.sink(8).u64be(acknowledged).toByteArray();
+  }
+
+  @Override
+  public synchronized boolean register(String consumer) {
+    if (acknowledged.containsKey(consumer)) {
+      return false;
+    }
+    commits.writeLock().lock();
+    try (Batch batch = new Batch(database)) {
+      batch.put(Column.META, metaKey(consumer), position(last.get()));
+      disk.write(batch);
+      acknowledged.put(consumer, last.get());
+    } catch (RocksDBException e) {
+      throw RocksErrors.with("cannot write", e);
+    } finally {
+      commits.writeLock().unlock();
+    }
+    return true;
+  }
+
+  @Override
+  public synchronized void remove(String consumer) {
+    if (!acknowledged.containsKey(consumer)) {
+      return;
+    }
+    try (Batch batch = new Batch(database)) {
+      batch.delete(Column.META, metaKey(consumer));
+      deleteBefore(batch, consumer, last.get());
+      disk.write(batch);
+    } catch (RocksDBException e) {
+      throw RocksErrors.with("cannot write", e);
+    }
+    acknowledged.remove(consumer);
+  }
+
+  /** Deletes what no other consumer has still to read if this one has acknowledged so much. */
+  private void deleteBefore(Batch batch, String consumer, long position) {
+    long least = position;
+    for (Map.Entry<String, Long> one : acknowledged.entrySet()) {
+      least = one.getKey().equals(consumer) ? least : Math.min(least, one.getValue());
+    }
+    batch.deleteRange(Column.CHANGES, Keys.change(0), Keys.change(least + 1));
+  }
+
+  @Override
+  public List<String> consumers() {
+    return List.copyOf(acknowledged.keySet());
+  }
+
+  @Override
+  public List<Change> read(String consumer, int limit) {
+    long from = acknowledgedBy(consumer);
+    List<Change> changes = new ArrayList<>();
+    try (RowView view = database.snapshot();
+        RowIterator rows = view.rows(Column.CHANGES)) {
+      rows.seek(Keys.change(from + 1));
+      while (changes.size() < limit && rows.next()) {
+        List<Md5> keys = Row.read(Column.CHANGES, rows.key(), rows.value(), RocksChangeFeed::keys);
+        changes.add(new Change(Keys.changeOf(rows.key()), keys));
+      }
+    }
+    return changes;
+  }
+
+  private static List<Md5> keys(Cursor in) {
+    List<Md5> keys = new ArrayList<>();
+    while (!in.atEnd()) {
+      keys.add(in.md5());
+    }
+    return keys;
+  }
+
+  private long acknowledgedBy(String consumer) {
+    Long position = acknowledged.get(consumer);
+    if (position == null) {
+      throw new StoreException("no consumer of changes is called '" + consumer + "'");
+    }
+    return position;
+  }
+
+  @Override
+  public synchronized void acknowledge(String consumer, long position) {
+    long done = Math.max(acknowledgedBy(consumer), Math.min(position, last.get()));
+    try (Batch batch = new Batch(database)) {
+      batch.put(Column.META, metaKey(consumer), position(done));
+      deleteBefore(batch, consumer, done);
+      disk.writeRelaxed(batch);
+    } catch (RocksDBException e) {
+      throw RocksErrors.with("cannot write", e);
+    }
+    acknowledged.put(consumer, done);
+  }
+}

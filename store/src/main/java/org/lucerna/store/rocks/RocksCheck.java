@@ -1,0 +1,271 @@
+package org.lucerna.store.rocks;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.lucerna.bytes.Cursor;
+import org.lucerna.bytes.Md5;
+import org.lucerna.store.DamagedException;
+import org.lucerna.store.StoreException;
+import org.lucerna.store.StoreFinding;
+import org.lucerna.store.backend.Counters;
+import org.lucerna.store.model.FunctionHead;
+import org.lucerna.store.model.IdSet;
+import org.lucerna.store.model.PastVersion;
+import org.lucerna.store.model.StoredVersion;
+import org.lucerna.store.ranking.Attestation;
+import org.lucerna.store.ranking.NameCandidate;
+import org.rocksdb.RocksDBException;
+
+/**
+ * Whether a store is whole: the checksums of all files are right, every row can be read, and what
+ * is told twice is the same. One pass over each column; in memory a bit for each push and file.
+ */
+final class RocksCheck implements AutoCloseable {
+  /** Findings that are not repeated. */
+  private static final int REMEMBERED = 100_000;
+
+  private final Database database;
+  private final RowView view;
+  private final Consumer<StoreFinding> findings;
+  private final LongConsumer progress;
+  private final IdSet pushes = new IdSet();
+  private final IdSet files = new IdSet();
+  private final long[] sightings = new long[2];
+  private long liveFunctions;
+  private long liveVersions;
+  private long lastVersion;
+  private long lastPush;
+  private long lastFile;
+  private long rowsSeen;
+  private Column swept = Column.META;
+  private final Set<Column> damaged = EnumSet.noneOf(Column.class);
+  private final Set<String> found = new HashSet<>();
+
+  RocksCheck(Database database, Consumer<StoreFinding> findings, LongConsumer progress) {
+    this.database = database;
+    this.findings = findings;
+    this.progress = progress;
+    view = database.snapshot(this::unreadable);
+  }
+
+  void perform() {
+    sweep(Column.FILES, this::file);
+    sweep(Column.FILE_IDS, this::fileId);
+    sweep(Column.PUSHES, this::push);
+    sweep(Column.CURRENT, this::served);
+    sweep(Column.VERSIONS, new PastCheck()::past);
+    sweep(Column.FUNCTION_FILES, this::sighting);
+    sweep(Column.FILE_FUNCTIONS, this::reverseSighting);
+    sweep(Column.FREQUENCY, CountRow::decode);
+    sweep(Column.LAYOUTS, this::layout);
+    sweep(Column.ACCOUNTS, AccountRow::decode);
+    sweep(Column.AUDIT, AuditRow::decode);
+    if (sightings[0] != sightings[1] && areWhole(Column.FUNCTION_FILES, Column.FILE_FUNCTIONS)) {
+      disagree("function_files and file_functions do not hold the same");
+    }
+    counters();
+    try {
+      database.verifyChecksums();
+    } catch (RocksDBException e) {
+      find(true, String.valueOf(RocksErrors.with("checksums", e).getMessage()));
+    }
+  }
+
+  /** Looks at a row; throws {@link StoreException} if it cannot be read. */
+  private interface Look {
+    void at(byte[] key, byte[] value);
+  }
+
+  private void sweep(Column column, Look look) {
+    swept = column;
+    try (RowIterator rows = view.sweep(column)) {
+      while (rows.next()) {
+        progress.accept(++rowsSeen);
+        try {
+          look.at(rows.key(), rows.value());
+        } catch (DamagedException damage) {
+          unreadable(damage);
+        }
+      }
+    } catch (StoreException unreadable) {
+      damaged.add(column);
+      find(true, String.valueOf(unreadable.getMessage()));
+    }
+  }
+
+  /** A row, or many, of the column that is being read, or of one that its rows lead to. */
+  private void unreadable(DamagedException damage) {
+    damaged.add(swept);
+    find(true, String.valueOf(damage.getMessage()));
+  }
+
+  /** What disagrees with rows that cannot be read is no finding of its own. */
+  private boolean areWhole(Column... columns) {
+    return Arrays.stream(columns).noneMatch(damaged::contains);
+  }
+
+  private void disagree(String text) {
+    find(false, text);
+  }
+
+  /** RocksDB tells of a block each time that it is read, with what it was read for before it. */
+  private void find(boolean unreadable, String text) {
+    int reason = unreadable ? text.indexOf(": ") + 1 : 0;
+    if (found.size() >= REMEMBERED || found.add(text.substring(reason))) {
+      findings.accept(new StoreFinding(unreadable, text));
+    }
+  }
+
+  private void file(byte[] key, byte[] value) {
+    long id = Integer.toUnsignedLong(Keys.fileOfRow(key));
+    files.add(id);
+    lastFile = Math.max(lastFile, id);
+    byte[] md5 = FileRow.decode(key, value).md5().toByteArray();
+    byte[] number = view.get(Column.FILE_IDS, md5);
+    if (number == null || Integer.toUnsignedLong(FileRow.decodeId(md5, number)) != id) {
+      disagree("file_ids does not lead to file " + id);
+    }
+  }
+
+  private boolean isFileMissing(long id) {
+    return !files.contains(id) && areWhole(Column.FILES);
+  }
+
+  private void fileId(byte[] key, byte[] value) {
+    if (isFileMissing(Integer.toUnsignedLong(FileRow.decodeId(key, value)))) {
+      disagree("file_ids leads to a file that is missing, from " + Md5.of(key, 0));
+    }
+  }
+
+  private void push(byte[] key, byte[] value) {
+    long id = Keys.pushOf(key);
+    pushes.add(id);
+    lastPush = Math.max(lastPush, id);
+    if (isFileMissing(Integer.toUnsignedLong(PushRow.decode(key, value).fileId()))) {
+      disagree("the file of push " + id + " is missing");
+    }
+  }
+
+  private void served(byte[] key, byte[] value) {
+    liveFunctions++;
+    liveVersions++;
+    FunctionHead function = FunctionRow.decode(key, value);
+    version(key, function.served());
+    opinions(Md5.of(key, 0), function);
+  }
+
+  private void version(byte[] key, StoredVersion version) {
+    lastVersion = Math.max(lastVersion, version.id());
+    if (!pushes.contains(version.pushId()) && areWhole(Column.PUSHES)) {
+      disagree(
+          "push %d of version %d of %s is missing"
+              .formatted(version.pushId(), version.id(), Md5.of(key, 0)));
+    }
+  }
+
+  /** Past versions, function by function, against what is served. */
+  private final class PastCheck {
+    private byte[] function = new byte[0];
+    private @Nullable StoredVersion served;
+
+    void past(byte[] key, byte[] value) {
+      if (!Keys.hasPrefix(key, function) || function.length == 0) {
+        function = Arrays.copyOf(key, Md5.BYTES);
+        byte[] row = view.get(Column.CURRENT, function);
+        served = row == null ? null : FunctionRow.decode(function, row).served();
+      }
+      PastVersion past = PastVersionRow.decode(key, value);
+      StoredVersion version = past.version();
+      version(key, version);
+      if (!Arrays.equals(Keys.version(Md5.of(key, 0), version.id()), key)) {
+        disagree(
+            "version " + version.id() + " of " + Md5.of(key, 0) + " has another id in its key");
+      }
+      liveVersions += past.isLive() ? 1 : 0;
+      StoredVersion now = served;
+      if (past.isLive() && (now == null || now.id() <= version.id())) {
+        disagree("version " + version.id() + " of " + Md5.of(key, 0) + " should be served");
+      }
+    }
+  }
+
+  private void sighting(byte[] key, byte[] value) {
+    long unusedAddress = SightingRow.decode(key, value).address();
+    int file = Keys.fileOf(key);
+    if (isFileMissing(Integer.toUnsignedLong(file))) {
+      disagree("a file that " + Md5.of(key, 0) + " was seen in is missing");
+    }
+    sightings[0] += mixed(Md5.of(key, 0), file);
+  }
+
+  private void reverseSighting(byte[] key, byte[] value) {
+    sightings[1] += mixed(Keys.functionOf(key), Cursor.of(key).u32be());
+  }
+
+  /** Sums of these are the same where the pairs are, whatever their order. */
+  private static long mixed(Md5 function, int file) {
+    long mixed = function.high() * 0x9e3779b97f4a7c15L + function.low() + file;
+    mixed = (mixed ^ mixed >>> 32) * 0xbf58476d1ce4e5b9L;
+    return mixed ^ mixed >>> 29;
+  }
+
+  private void opinions(Md5 key, FunctionHead function) {
+    for (NameCandidate nameCandidate : function.candidates()) {
+      long id = nameCandidate.version();
+      if (id != function.served().id()
+          && view.get(Column.VERSIONS, Keys.version(key, id)) == null) {
+        disagree("version " + id + " of " + key + ", an opinion, is missing");
+      }
+      for (Attestation attestation : nameCandidate.attestations()) {
+        long file = attestation.file();
+        if (file != Attestation.NONE && isFileMissing(file)) {
+          disagree("a file where " + key + " got a name is missing");
+        }
+      }
+    }
+  }
+
+  private void layout(byte[] key, byte[] value) {
+    AddressPageRow.forEach(key, value, (_, _, _) -> {});
+    long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
+    if (isFileMissing(file)) {
+      disagree("file " + file + ", which has a layout, is missing");
+    }
+  }
+
+  private void counters() {
+    byte[] value = view.get(Column.META, CountersRow.KEY);
+    Counters told = value == null ? Counters.NONE : CountersRow.decode(value);
+    if (areWhole(Column.CURRENT)) {
+      compare("live functions", told.liveFunctions(), liveFunctions);
+    }
+    if (areWhole(Column.CURRENT, Column.VERSIONS)) {
+      compare("live versions", told.liveVersions(), liveVersions);
+    }
+    atLeast("versions", told.versions(), lastVersion);
+    atLeast("pushes", told.pushes(), lastPush);
+    atLeast("files", told.files(), lastFile);
+  }
+
+  private void compare(String what, long told, long counted) {
+    if (told != counted) {
+      disagree("the counters say %d %s, there are %d".formatted(told, what, counted));
+    }
+  }
+
+  private void atLeast(String what, long told, long last) {
+    if (told < last) {
+      disagree("the counters say %d %s, there is one of id %d".formatted(told, what, last));
+    }
+  }
+
+  @Override
+  public void close() {
+    view.close();
+  }
+}

@@ -1,0 +1,71 @@
+package org.lucerna.store.rocks;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.backend.DamagePolicy;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksIterator;
+import org.rocksdb.Snapshot;
+
+/**
+ * Rows as they are at one moment. Not thread-safe; closed before the database, and after the {@link
+ * RowIterator}s it gave.
+ */
+final class RowView implements AutoCloseable {
+  private final Database database;
+  private final RocksDB rocks;
+  private final @Nullable Snapshot snapshot;
+  private final DamagePolicy policy;
+
+  /** For rows wanted for their own sake. */
+  private final ReadOptions pointed = new ReadOptions();
+
+  /** For whole columns: they are read ahead, and do not drive out what pulls need. */
+  private final ReadOptions sweeping =
+      new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(1 << 20);
+
+  RowView(Database database, RocksDB rocks, @Nullable Snapshot snapshot, DamagePolicy policy) {
+    this.database = database;
+    this.rocks = rocks;
+    this.snapshot = snapshot;
+    this.policy = policy;
+    if (snapshot != null) {
+      pointed.setSnapshot(snapshot);
+      sweeping.setSnapshot(snapshot);
+    }
+  }
+
+  /** The value of {@code key}; null if there is none. */
+  byte @Nullable [] get(Column column, byte[] key) {
+    return database.get(pointed, column, key);
+  }
+
+  private RocksIterator iterator(Column column, ReadOptions how) {
+    return rocks.newIterator(database.handle(column), how);
+  }
+
+  /** Rows of {@code column}, to be had prefix by prefix. */
+  RowIterator rows(Column column) {
+    return new RowIterator(column, () -> iterator(column, pointed), DamagePolicy.STRICT);
+  }
+
+  /** All rows of {@code column}, in order, from {@code first} on. */
+  RowIterator sweep(Column column, byte[] first) {
+    RowIterator rows = new RowIterator(column, () -> iterator(column, sweeping), policy);
+    rows.seek(first);
+    return rows;
+  }
+
+  RowIterator sweep(Column column) {
+    return sweep(column, new byte[0]);
+  }
+
+  @Override
+  public void close() {
+    pointed.close();
+    sweeping.close();
+    if (snapshot != null) {
+      rocks.releaseSnapshot(snapshot);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package org.lucerna.store.rocks;
+
+import org.jspecify.annotations.Nullable;
+import org.lucerna.store.StoreException;
+import org.rocksdb.RocksDBException;
+
+/** A disk that remembers whether its last write failed. Thread-safe. */
+final class WriteMonitor implements Disk {
+  private final Disk disk;
+  private volatile @Nullable String failure;
+
+  /** Whether RocksDB itself failed to write: it may refuse all writes from then on. */
+  private volatile boolean broken;
+
+  WriteMonitor(Disk disk) {
+    this.disk = disk;
+  }
+
+  @Override
+  public void write(Batch batch) throws RocksDBException {
+    note(() -> disk.write(batch));
+  }
+
+  @Override
+  public void writeRelaxed(Batch batch) throws RocksDBException {
+    note(() -> disk.writeRelaxed(batch));
+  }
+
+  private interface Write {
+    void run() throws RocksDBException;
+  }
+
+  private void note(Write write) throws RocksDBException {
+    try {
+      write.run();
+    } catch (RocksDBException failed) {
+      unwritable(String.valueOf(RocksErrors.with("cannot write", failed).getMessage()));
+      throw failed;
+    } catch (StoreException refused) {
+      failure = String.valueOf(refused.getMessage());
+      throw refused;
+    }
+    if (failure != null) {
+      broken = false;
+      failure = null;
+    }
+  }
+
+  /** Nothing can be written for now. */
+  void unwritable(String why) {
+    broken = true;
+    failure = why;
+  }
+
+  /** Why the last write failed; null if it succeeded. */
+  @Nullable String failure() {
+    return failure;
+  }
+
+  /** Whether opening the database anew may help. */
+  boolean isBroken() {
+    return broken;
+  }
+}
