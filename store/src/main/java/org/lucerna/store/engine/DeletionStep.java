@@ -137,8 +137,7 @@ final class DeletionStep implements AutoCloseable {
         long undone = pending.getOrDefault(key, 0L);
         left += undone;
         versions -= undone;
-        functions--;
-        refused.add(key);
+        functions -= refused.add(key) ? 1 : 0;
       }
     }
     changes = new ChangeSet();

@@ -75,7 +75,7 @@ public final class StoreFactory {
       Path folder, StoreOptions options, ServingRule.Merge merge, Ranker ranker, OpenMode mode) {
     Backend backend = provider(options).open(folder, options, mode);
     try {
-      return StoreEngine.over(backend, merge, ranker, mode != OpenMode.READ_ONLY);
+      return StoreEngine.over(backend, merge, ranker, mode == OpenMode.WRITE);
     } catch (Throwable refusal) {
       backend.close();
       throw refusal;

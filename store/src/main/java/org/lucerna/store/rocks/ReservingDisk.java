@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.function.LongSupplier;
 import org.lucerna.store.DiskFullException;
 import org.lucerna.store.StoreException;
+import org.lucerna.store.backend.StoreOptions;
 import org.rocksdb.RocksDBException;
 
 /**
@@ -39,7 +40,7 @@ final class ReservingDisk implements Disk {
   /**
    * The disk that {@code folder} is on.
    *
-   * @param reserve see {@link RocksOptions#reserveBytes}
+   * @param reserve see {@link StoreOptions#reserveBytes}
    */
   static ReservingDisk of(Database database, Path folder, long reserve) {
     try {

@@ -155,11 +155,16 @@ final class RocksChangeFeed implements ChangeFeed {
         RowIterator rows = view.rows(Column.CHANGES)) {
       rows.seek(Keys.change(from + 1));
       while (changes.size() < limit && rows.next()) {
-        List<Md5> keys = Row.read(Column.CHANGES, rows.key(), rows.value(), RocksChangeFeed::keys);
-        changes.add(new Change(Keys.changeOf(rows.key()), keys));
+        changes.add(decode(rows.key(), rows.value()));
       }
     }
     return changes;
+  }
+
+  /** A row of {@code changes}. */
+  static Change decode(byte[] key, byte[] value) {
+    List<Md5> keys = Row.read(Column.CHANGES, key, value, RocksChangeFeed::keys);
+    return new Change(Keys.changeOf(key), keys);
   }
 
   private static List<Md5> keys(Cursor in) {

@@ -65,6 +65,7 @@ final class RocksCheck implements AutoCloseable {
     sweep(Column.LAYOUTS, this::layout);
     sweep(Column.ACCOUNTS, AccountRow::decode);
     sweep(Column.AUDIT, AuditRow::decode);
+    sweep(Column.CHANGES, RocksChangeFeed::decode);
     if (sightings[0] != sightings[1] && areWhole(Column.FUNCTION_FILES, Column.FILE_FUNCTIONS)) {
       disagree("function_files and file_functions do not hold the same");
     }
@@ -82,6 +83,9 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private void sweep(Column column, Look look) {
+    if (!database.has(column)) {
+      return;
+    }
     swept = column;
     try (RowIterator rows = view.sweep(column)) {
       while (rows.next()) {
