@@ -183,8 +183,9 @@ final class PullCounts {
   private void letGo() {
     leaving.writeLock().lock();
     try {
-      departures.incrementAndGet();
       counts.values().removeIf(count -> count.get() == count.stored);
+      // Afterwards: who reads the new number must not have met a count that was still to leave.
+      departures.incrementAndGet();
     } finally {
       leaving.writeLock().unlock();
     }
