@@ -1,0 +1,81 @@
+package org.lucerna.similarity.feature;
+
+/**
+ * An instruction as features see it. An {@link InstructionReader} fills it in again and again; not
+ * thread-safe.
+ */
+public final class DecodedInstruction {
+  /** How a memory operand is addressed. */
+  public enum Base {
+    /** There is no memory operand. */
+    NONE,
+    /** By its address, which the instruction holds, or its distance from the instruction. */
+    ADDRESS,
+    /** By a register that points to the stack frame. */
+    FRAME,
+    /** By another register. */
+    POINTER
+  }
+
+  /** Size in bytes; 0 if there is no instruction. */
+  int length;
+
+  InstructionClass kind = InstructionClass.IGNORED;
+  Flow flow = Flow.NEXT;
+
+  /** Where a branch or a direct call leads. */
+  long target;
+
+  boolean hasImmediate;
+
+  /** Sign-extended from its size in the instruction. */
+  long immediate;
+
+  /** Size of the operands in bytes. */
+  int operandSize;
+
+  /** Whether a branch or a selection counts the bound of the comparison in: {@code <=}, {@code >}. */
+  boolean includesBound;
+
+  Base base = Base.NONE;
+
+  /** Whether the memory operand has an index register. */
+  boolean indexed;
+
+  /** The displacement from the base; of {@link Base#ADDRESS} the address. */
+  long displacement;
+
+  /** Size of the memory operand in bytes. */
+  int accessSize;
+
+  /** Whether the memory operand is written. */
+  boolean stores;
+
+  /** Bytes by which the stack grows, if that is all that the instruction does. */
+  long frame;
+
+  /** The argument registers that are read, a bit for each in the order of the calling convention. */
+  int reads;
+
+  /** The argument registers that are written. */
+  int writes;
+
+  void begin(int bytes) {
+    length = bytes;
+    kind = InstructionClass.IGNORED;
+    flow = Flow.NEXT;
+    target = 0;
+    hasImmediate = false;
+    immediate = 0;
+    operandSize = 0;
+    includesBound = false;
+    base = Base.NONE;
+    indexed = false;
+    displacement = 0;
+    accessSize = 0;
+    stores = false;
+    frame = 0;
+    reads = 0;
+    writes = 0;
+  }
+}

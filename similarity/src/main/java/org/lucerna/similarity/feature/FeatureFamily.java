@@ -1,0 +1,77 @@
+package org.lucerna.similarity.feature;
+
+/**
+ * What a feature says about a function. The order is part of the features' version.
+ *
+ * <p>The weights were set by hand once, by how much each family says of itself: a string names a
+ * function more surely than a pair of instructions.
+ */
+public enum FeatureFamily {
+  /** A string that is referred to. */
+  STRING(3),
+  /** A function of another library that is called or referred to. */
+  IMPORT(2),
+  /** An immediate number of 256 or more, or a floating-point constant. */
+  CONSTANT(2),
+  /** The first 32 bytes of a table of constants. */
+  TABLE(3),
+  /** A smaller immediate number. */
+  SMALL_CONSTANT(1),
+  /** The distance of a field from the start of its structure. */
+  FIELD(1),
+  /** The same with size and direction of the access. */
+  FIELD_ACCESS(0.5),
+  /** How often there are instructions of a class. */
+  CLASS(0.4),
+  /** Two or three classes of instructions in a row, in one basic block. */
+  SEQUENCE(0.6),
+  /** The classes of a basic block, in any order. */
+  BLOCK(0.8),
+  /** The bound of a switch. */
+  SWITCH(1.5),
+  /** A measure of size, rounded. */
+  SIZE(0.5),
+  /** A string, import, constant or table of a function that is called. */
+  CALLEE(1),
+  /** One of a function that calls. */
+  CALLER(0.7),
+  /** One of the two functions before or after. */
+  NEIGHBOR(0.5);
+
+  private static final FeatureFamily[] ALL = values();
+  private static final int SHIFT = 56;
+
+  /** How many families there are. */
+  public static final int COUNT = ALL.length;
+
+  private final double weight;
+
+  FeatureFamily(double weight) {
+    this.weight = weight;
+  }
+
+  /** How much a feature of the family counts beside those of others. */
+  public double weight() {
+    return weight;
+  }
+
+  /** Whether a function lends features of the family to its neighbors. */
+  public boolean isLent() {
+    return ordinal() <= TABLE.ordinal();
+  }
+
+  /** A feature of the family, made from 64 well-mixed bits. */
+  long feature(long hash) {
+    return (long) ordinal() << SHIFT | hash >>> 64 - SHIFT;
+  }
+
+  /** A feature of a neighbor as one of this family. */
+  public long lent(long feature) {
+    return feature(FeatureHash.mix(feature));
+  }
+
+  /** The family of a feature. */
+  public static FeatureFamily of(long feature) {
+    return ALL[(int) (feature >>> SHIFT)];
+  }
+}

@@ -1,0 +1,346 @@
+package org.lucerna.similarity.feature;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.lucerna.bytes.ByteString;
+import org.lucerna.bytes.ByteView;
+import org.lucerna.similarity.feature.DecodedInstruction.Base;
+
+/**
+ * Reads the features of functions from their code: the package says what they are. Work and memory
+ * are bounded by the size of the code. Not thread-safe.
+ */
+public final class FeatureReader {
+  /** Instructions at the start of a function in which arguments are looked for. */
+  private static final int PROLOGUE = 60;
+
+  /** Smallest number that may be an address. */
+  private static final long LOWEST_ADDRESS = 0x10000;
+
+  private final InstructionReader instructions;
+  private final ProgramView program;
+  private final ReferenceReader references;
+  private final FeatureCounter counter = new FeatureCounter();
+  private final DecodedInstruction instruction = new DecodedInstruction();
+  private final int[] classes = new int[InstructionClass.COUNT];
+  private final int[] measures = new int[Measure.COUNT];
+  private final BitSet leaders = new BitSet();
+  private byte[] code = new byte[1 << 12];
+  private long[] callees = new long[16];
+  private int calleeCount;
+  private byte[] block = new byte[64];
+  private int blockSize;
+  private int last;
+  private int beforeLast;
+  private int written;
+
+  /** The number that the instruction before compares with, until the next one uses it. */
+  private boolean hasPending;
+
+  private long pending;
+
+  /** The number compared with last, as its distance from 0; -1 before the first. */
+  private long bound;
+
+  /** Reads functions of one program. */
+  public FeatureReader(InstructionReader instructions, ProgramView program) {
+    this.instructions = instructions;
+    this.program = program;
+    references = new ReferenceReader(program, counter, measures);
+  }
+
+  /**
+   * Reads a function.
+   *
+   * @param start its address
+   * @param bytes its code, less than 2 GiB
+   */
+  public FunctionFeatures read(long start, MemorySegment bytes) {
+    int size = Math.toIntExact(bytes.byteSize());
+    begin(bytes, size);
+    findLeaders(start, size);
+    int at = 0;
+    for (int i = 0; at < size; i++) {
+      instructions.read(code, at, start + at, instruction);
+      if (leaders.get(at)) {
+        endBlock();
+        measures[Measure.BLOCKS.ordinal()]++;
+      }
+      if (instruction.length > 0) {
+        read(start, size, start + at, i);
+      }
+      at += Math.max(instruction.length, instructions.alignment());
+    }
+    usePending(false);
+    endBlock();
+    addSummary();
+    return result();
+  }
+
+  private void begin(MemorySegment bytes, int size) {
+    int needed = size + instructions.lookahead();
+    if (code.length < needed) {
+      code = new byte[Math.max(needed, (int) Math.min(code.length * 2L, Integer.MAX_VALUE - 8))];
+    }
+    MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, 0, code, 0, size);
+    Arrays.fill(code, size, needed, (byte) 0);
+    counter.clear();
+    Arrays.fill(classes, 0);
+    Arrays.fill(measures, 0);
+    calleeCount = 0;
+    blockSize = 0;
+    last = 0;
+    beforeLast = 0;
+    written = 0;
+    hasPending = false;
+    bound = -1;
+  }
+
+  /** Basic blocks begin where branches lead, and after them. */
+  private void findLeaders(long start, int size) {
+    leaders.clear();
+    leaders.set(0);
+    int at = 0;
+    while (at < size) {
+      instructions.read(code, at, start + at, instruction);
+      int next = at + Math.max(instruction.length, instructions.alignment());
+      switch (instruction.flow) {
+        case CONDITIONAL, JUMP -> {
+          long target = instruction.target - start;
+          if (target >= 0 && target < size) {
+            leaders.set((int) target);
+          }
+          leaders.set(next);
+        }
+        case INDIRECT_JUMP, RETURN -> leaders.set(next);
+        case NEXT, CALL, INDIRECT_CALL -> {}
+      }
+      at = next;
+    }
+  }
+
+  private void read(long start, int size, long address, int index) {
+    if (index < PROLOGUE) {
+      measures[Measure.ARGUMENTS.ordinal()] |= instruction.reads & ~written;
+      written |= instruction.writes;
+    }
+    if (instruction.frame != 0 && measures[Measure.FRAME.ordinal()] == 0) {
+      measures[Measure.FRAME.ordinal()] = (int) Math.clamp(instruction.frame, 0, 1 << 30);
+    }
+    usePending(instruction.includesBound);
+    if (instruction.kind == InstructionClass.IGNORED) {
+      return;
+    }
+    addClass();
+    addFlow(start, size, address);
+    if (instruction.hasImmediate) {
+      addImmediate();
+    }
+    if (instruction.base != Base.NONE) {
+      addMemory();
+    }
+  }
+
+  private void addClass() {
+    int kind = instruction.kind.ordinal();
+    measures[Measure.INSTRUCTIONS.ordinal()]++;
+    classes[kind]++;
+    if (instruction.kind.isVector()) {
+      measures[Measure.FLOATS.ordinal()]++;
+    }
+    if (blockSize == block.length) {
+      block = Arrays.copyOf(block, blockSize * 2);
+    }
+    block[blockSize++] = (byte) kind;
+    if (last != 0) {
+      add(FeatureFamily.SEQUENCE, last << 8 | kind);
+      if (beforeLast != 0) {
+        add(FeatureFamily.SEQUENCE, beforeLast << 16 | last << 8 | kind);
+      }
+    }
+    beforeLast = last;
+    last = kind;
+  }
+
+  private void endBlock() {
+    if (blockSize >= 3) {
+      Arrays.sort(block, 0, blockSize);
+      counter.add(FeatureFamily.BLOCK.feature(FeatureHash.of(block, 0, blockSize)));
+    }
+    blockSize = 0;
+    last = 0;
+    beforeLast = 0;
+  }
+
+  private void addFlow(long start, int size, long address) {
+    switch (instruction.flow) {
+      case CONDITIONAL -> {
+        count(Measure.CONDITIONS, 1);
+        count(Measure.EDGES, 2);
+        countLoop(start, address);
+      }
+      case JUMP -> {
+        long target = instruction.target - start;
+        if (target >= 0 && target < size) {
+          count(Measure.EDGES, 1);
+          countLoop(start, address);
+        } else {
+          addCall();
+        }
+      }
+      case CALL -> addCall();
+      case INDIRECT_CALL, INDIRECT_JUMP -> addIndirect();
+      case RETURN -> count(Measure.RETURNS, 1);
+      case NEXT -> {}
+    }
+  }
+
+  private void countLoop(long start, long address) {
+    if (instruction.target >= start && instruction.target <= address) {
+      count(Measure.LOOPS, 1);
+    }
+  }
+
+  private void addCall() {
+    ByteString name = program.importAt(instruction.target);
+    if (name != null) {
+      references.addImport(name);
+      count(Measure.IMPORTED_CALLS, 1);
+    } else if (program.isFunction(instruction.target)) {
+      count(Measure.CALLS, 1);
+      if (calleeCount == callees.length) {
+        callees = Arrays.copyOf(callees, calleeCount * 2);
+      }
+      callees[calleeCount++] = instruction.target;
+    }
+  }
+
+  private void addIndirect() {
+    ByteString name =
+        instruction.base == Base.ADDRESS ? program.importAt(instruction.displacement) : null;
+    if (name != null) {
+      references.addImport(name);
+      count(Measure.IMPORTED_CALLS, 1);
+    } else if (instruction.flow == Flow.INDIRECT_CALL) {
+      count(Measure.INDIRECT_CALLS, 1);
+    } else {
+      count(Measure.SWITCHES, 1);
+      if (bound >= 0) {
+        add(FeatureFamily.SWITCH, bound);
+      }
+    }
+  }
+
+  private void addImmediate() {
+    long number = instruction.immediate;
+    boolean mayBeAddress = instruction.operandSize >= 4 && isAddress(number);
+    if (mayBeAddress && program.isMapped(number)) {
+      references.add(number, instruction, false);
+      return;
+    }
+    long distance = Math.abs(number);
+    if (instruction.kind == InstructionClass.COMPARE) {
+      bound = distance;
+      pending = number;
+      hasPending = true;
+    } else if (instruction.kind.isShift()) {
+      if (distance > 3) {
+        add(FeatureFamily.SMALL_CONSTANT, distance ^ 0x5100);
+      }
+    } else {
+      addNumber(distance);
+    }
+  }
+
+  /** Whether {@code < 10} or {@code <= 9} was compiled, the number is the same. */
+  private void usePending(boolean includesBound) {
+    if (hasPending) {
+      hasPending = false;
+      addNumber(Math.abs(includesBound ? pending + 1 : pending));
+    }
+  }
+
+  private void addNumber(long number) {
+    boolean isCommonPower = (number & number - 1) == 0 && number <= 4096;
+    if (number < 0 || number > 255 && !isCommonPower) {
+      add(FeatureFamily.CONSTANT, number);
+    } else if (number >= 2) {
+      add(FeatureFamily.SMALL_CONSTANT, number);
+    }
+  }
+
+  private static boolean isAddress(long number) {
+    return Long.compareUnsigned(number, LOWEST_ADDRESS) > 0;
+  }
+
+  private void addMemory() {
+    boolean accesses = instruction.kind != InstructionClass.ADDRESS;
+    if (instruction.base == Base.ADDRESS) {
+      if (isAddress(instruction.displacement)) {
+        references.add(instruction.displacement, instruction, accesses);
+      }
+      return;
+    }
+    if (accesses) {
+      count(instruction.stores ? Measure.STORES : Measure.LOADS, 1);
+    }
+    long distance = instruction.displacement;
+    if (instruction.base == Base.FRAME || distance == 0) {
+      return;
+    }
+    if (instruction.indexed) {
+      add(FeatureFamily.SMALL_CONSTANT, Math.abs(distance) ^ 0x7700_0000);
+      return;
+    }
+    add(FeatureFamily.FIELD, distance);
+    if (accesses) {
+      long access = (long) instruction.accessSize << 50 ^ (instruction.stores ? 1L << 60 : 0);
+      add(FeatureFamily.FIELD_ACCESS, distance ^ access);
+    }
+  }
+
+  private void add(FeatureFamily family, long number) {
+    counter.add(family.feature(FeatureHash.mix(number)));
+  }
+
+  private void count(Measure measure, int times) {
+    measures[measure.ordinal()] += times;
+  }
+
+  private void addSummary() {
+    for (int kind = 0; kind < classes.length; kind++) {
+      if (classes[kind] > 0) {
+        long feature = FeatureFamily.CLASS.feature(FeatureHash.mix(kind + 1));
+        counter.add(feature, classes[kind]);
+      }
+    }
+    addSize(Measure.BLOCKS);
+    addSize(Measure.CONDITIONS);
+    addSize(Measure.CALLS);
+    addSize(Measure.IMPORTED_CALLS);
+    addSize(Measure.INSTRUCTIONS);
+    addSize(Measure.LOOPS);
+    addSize(Measure.LOADS);
+    addSize(Measure.STORES);
+    long arguments = (long) Measure.ARGUMENTS.ordinal() << 32;
+    add(FeatureFamily.SIZE, arguments | measures[Measure.ARGUMENTS.ordinal()]);
+  }
+
+  /** A measure to about a fifth: half the logarithm to the base of the fourth root of two. */
+  private void addSize(Measure measure) {
+    int size = measures[measure.ordinal()];
+    long rounded =
+        size < 4 ? size : Math.round(4 * Math.log(size / 4.0) / Math.log(2)) + 4;
+    add(FeatureFamily.SIZE, (long) measure.ordinal() << 32 | rounded / 2);
+  }
+
+  private FunctionFeatures result() {
+    long[] features = counter.features();
+    long[] called = Arrays.copyOf(callees, calleeCount);
+    Arrays.sort(called);
+    long[] distinct = Arrays.stream(called).distinct().toArray();
+    return new FunctionFeatures(features, counter.counts(features), measures.clone(), distinct);
+  }
+}

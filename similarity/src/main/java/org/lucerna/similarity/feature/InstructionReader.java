@@ -1,0 +1,18 @@
+package org.lucerna.similarity.feature;
+
+/** Decodes the instructions of one architecture. Not thread-safe. */
+public interface InstructionReader {
+  /** Bytes that must be readable from the start of an instruction on. */
+  int lookahead();
+
+  /** Bytes after which decoding goes on if there is no instruction. */
+  int alignment();
+
+  /**
+   * Decodes an instruction.
+   *
+   * @param code has {@link #lookahead} bytes from {@code at} on
+   * @param address of the instruction
+   */
+  void read(byte[] code, int at, long address, DecodedInstruction into);
+}

@@ -1,0 +1,363 @@
+package org.lucerna.similarity.feature;
+
+import org.lucerna.calcrel.x86.X86Decoder;
+import org.lucerna.similarity.feature.DecodedInstruction.Base;
+
+/**
+ * Decodes x86 instructions. Registers are followed only as far as argument registers need it; of
+ * vector instructions only the memory operand's registers are known.
+ */
+public final class X86InstructionReader implements InstructionReader {
+  private static final int STACK_POINTER = 4;
+  private static final int FRAME_POINTER = 5;
+
+  /** Argument registers of the System V convention by their numbers, as bits; others are 0. */
+  private static final int[] ARGUMENTS = {
+    0, 1 << 3, 1 << 2, 0, 0, 0, 1 << 1, 1, 1 << 4, 1 << 5, 0, 0, 0, 0, 0, 0
+  };
+
+  private static final int REX_W = 8;
+  private static final int REX_R = 4;
+  private static final int REX_X = 2;
+  private static final int REX_B = 1;
+
+  private final boolean is64Bit;
+  private final X86Decoder decoder;
+
+  /** Of the instruction that is being read: 66, f2, f3, or 0; the last one counts. */
+  private int prefix;
+
+  /** Where its opcode or its vector prefix begins. */
+  private int start;
+
+  /** W, R, X and B, of a REX prefix or of a vector prefix. */
+  private int extension;
+
+  private int opcode;
+  private int modRm;
+
+  /** For 64-bit code, or else 32-bit code. */
+  public X86InstructionReader(boolean is64Bit) {
+    this.is64Bit = is64Bit;
+    decoder = new X86Decoder(is64Bit);
+  }
+
+  @Override
+  public int lookahead() {
+    return X86Decoder.LOOKAHEAD;
+  }
+
+  @Override
+  public int alignment() {
+    return 1;
+  }
+
+  @Override
+  public void read(byte[] code, int at, long address, DecodedInstruction into) {
+    into.begin(decoder.decode(code, at));
+    if (into.length == 0) {
+      return;
+    }
+    opcode = decoder.opcode();
+    modRm = decoder.modRmByte();
+    prefixes(code, at);
+    into.kind = kind();
+    into.operandSize = operandSize();
+    flow(into, address + into.length);
+    memory(code, into, address + into.length);
+    immediate(into);
+    registers(code, into);
+  }
+
+  private void prefixes(byte[] code, int from) {
+    int at = from;
+    prefix = 0;
+    while (isPrefix(code[at] & 0xff)) {
+      int value = code[at] & 0xff;
+      prefix = value == 0x66 && prefix != 0 ? prefix : isMandatory(value) ? value : prefix;
+      at++;
+    }
+    extension = decoder.rex() & 15;
+    start = at;
+    if (decoder.isVector()) {
+      int first = code[at] & 0xff;
+      int second = code[at + 1] & 0xff;
+      int third = code[at + 2] & 0xff;
+      int low = first == 0xc5 ? second : third;
+      prefix = new int[] {0, 0x66, 0xf3, 0xf2}[low & 3];
+      int inverted = ~second >> 5;
+      extension = first == 0xc5 ? inverted & REX_R : inverted & 7 | low >> 4 & REX_W;
+    }
+  }
+
+  private static boolean isMandatory(int value) {
+    return value == 0x66 || value == 0xf2 || value == 0xf3;
+  }
+
+  private static boolean isPrefix(int value) {
+    return switch (value) {
+      case 0x26, 0x2e, 0x36, 0x3e, 0x64, 0x65, 0x66, 0x67, 0xf0, 0xf2, 0xf3 -> true;
+      default -> false;
+    };
+  }
+
+  private InstructionClass kind() {
+    boolean scalar = prefix == 0xf2 || prefix == 0xf3;
+    return switch (decoder.opcodeMap()) {
+      case 0 -> X86Classes.oneByte(opcode, modRm, is64Bit);
+      case 1 -> X86Classes.escaped(opcode, scalar, prefix);
+      case 2 -> X86Classes.map38(opcode, prefix);
+      case 3 -> X86Classes.map3a(opcode);
+      case 5, 6 -> InstructionClass.VECTOR_FLOAT;
+      default -> InstructionClass.VECTOR_INTEGER;
+    };
+  }
+
+  private boolean isOneByte() {
+    return decoder.opcodeMap() == 0;
+  }
+
+  private boolean isEscaped() {
+    return decoder.opcodeMap() == 1;
+  }
+
+  private int reg() {
+    return modRm >> 3 & 7 | (extension & REX_R) << 1;
+  }
+
+  private int rm() {
+    return modRm & 7 | (extension & REX_B) << 3;
+  }
+
+  private int operandSize() {
+    boolean bytes =
+        isOneByte()
+            && (opcode < 0x40
+                ? (opcode & 1) == 0
+                : switch (opcode) {
+                  case 0x80, 0x84, 0x86, 0x88, 0x8a, 0xa0, 0xa2, 0xa4, 0xa6, 0xa8, 0xaa, 0xac,
+                      0xae, 0xc0, 0xc6, 0xd0, 0xd2, 0xf6, 0xfe -> true;
+                  default -> opcode >= 0xb0 && opcode < 0xb8;
+                });
+    if (bytes) {
+      return 1;
+    }
+    return (extension & REX_W) != 0 ? 8 : prefix == 0x66 ? 2 : 4;
+  }
+
+  private void flow(DecodedInstruction into, long next) {
+    if (decoder.isRelativeBranch()) {
+      into.target = decoder.target(next);
+      into.flow =
+          decoder.isConditional()
+              ? Flow.CONDITIONAL
+              : decoder.isCall() ? Flow.CALL : Flow.JUMP;
+    } else if (into.kind == InstructionClass.RETURN) {
+      into.flow = Flow.RETURN;
+    } else if (isOneByte() && opcode == 0xff) {
+      into.flow =
+          switch (modRm >> 3 & 7) {
+            case 2, 3 -> Flow.INDIRECT_CALL;
+            case 4, 5 -> Flow.INDIRECT_JUMP;
+            default -> Flow.NEXT;
+          };
+    }
+    boolean asks =
+        decoder.isConditional()
+            || into.kind == InstructionClass.SET
+            || into.kind == InstructionClass.SELECT;
+    into.includesBound = asks && X86Classes.includesBound(opcode);
+  }
+
+  private void memory(byte[] code, DecodedInstruction into, long next) {
+    if (!decoder.hasMemory()) {
+      return;
+    }
+    into.displacement = decoder.displacement();
+    if (!decoder.hasBase()) {
+      into.base = Base.ADDRESS;
+      into.indexed = decoder.hasSib() && index(code) != STACK_POINTER;
+      if (decoder.isRelativeToInstruction()) {
+        into.displacement += next;
+      } else if (!is64Bit) {
+        into.displacement &= 0xffff_ffffL;
+      }
+    } else {
+      int base = base(code);
+      into.base = base == STACK_POINTER || base == FRAME_POINTER ? Base.FRAME : Base.POINTER;
+      into.indexed = decoder.hasSib() && index(code) != STACK_POINTER;
+    }
+    into.accessSize = accessSize(into);
+    into.stores = stores(into.kind);
+  }
+
+  private int sib(byte[] code) {
+    return code[decoder.displacementAt() - 1] & 0xff;
+  }
+
+  private int base(byte[] code) {
+    return decoder.hasSib() ? sib(code) & 7 | (extension & REX_B) << 3 : rm();
+  }
+
+  private int index(byte[] code) {
+    return sib(code) >> 3 & 7 | (extension & REX_X) << 2;
+  }
+
+  private int accessSize(DecodedInstruction into) {
+    if (into.flow == Flow.INDIRECT_CALL || into.flow == Flow.INDIRECT_JUMP) {
+      return is64Bit ? 8 : 4;
+    }
+    return switch (into.kind) {
+      case ADDRESS -> 0;
+      case ZERO_EXTEND -> (opcode & 1) == 0 ? 1 : 2;
+      case SIGN_EXTEND -> isOneByte() ? 4 : (opcode & 1) == 0 ? 1 : 2;
+      case SET -> 1;
+      case FLOAT_ADD, FLOAT_MULTIPLY, FLOAT_DIVIDE, FLOAT_MOVE -> prefix == 0xf2 ? 8 : 4;
+      case FLOAT_COMPARE -> prefix == 0xf2 || prefix == 0x66 ? 8 : 4;
+      case CONVERT -> opcode == 0x5a && prefix == 0xf2 ? 8 : into.operandSize;
+      case VECTOR_TRANSFER -> opcode == 0x6e && (extension & REX_W) == 0 ? 4 : 8;
+      case VECTOR_MOVE, VECTOR_INTEGER, VECTOR_FLOAT, CRYPTOGRAPHY -> 16;
+      default -> into.operandSize;
+    };
+  }
+
+  private boolean stores(InstructionClass kind) {
+    if (isOneByte()) {
+      if (opcode < 0x40) {
+        return kind != InstructionClass.COMPARE && (opcode & 2) == 0;
+      }
+      return switch (opcode) {
+        case 0x80, 0x81, 0x82, 0x83 -> kind != InstructionClass.COMPARE;
+        case 0x86, 0x87, 0x88, 0x89, 0xa2, 0xa3, 0xc0, 0xc1, 0xc6, 0xc7, 0xd0, 0xd1, 0xd2, 0xd3 ->
+            true;
+        case 0xf6, 0xf7 ->
+            kind == InstructionClass.NOT || kind == InstructionClass.NEGATE;
+        case 0xfe, 0xff -> (modRm >> 3 & 7) < 2;
+        case 0xd9, 0xdb, 0xdd, 0xdf -> (modRm >> 3 & 7) >= 2 && (modRm >> 3 & 7) != 5;
+        default -> false;
+      };
+    }
+    if (!isEscaped()) {
+      return false;
+    }
+    return switch (opcode) {
+      case 0x11, 0x13, 0x17, 0x29, 0x2b, 0x7f, 0xc3, 0xd6, 0xe7 -> true;
+      case 0x7e -> prefix != 0xf3;
+      case 0xab, 0xb3, 0xbb, 0xb0, 0xb1, 0xc0, 0xc1 -> true;
+      default -> kind == InstructionClass.SET;
+    };
+  }
+
+  private void immediate(DecodedInstruction into) {
+    int size = decoder.immediateSize();
+    boolean isNumber = size == 1 || size == 2 || size == 4 || size == 8;
+    if (!isNumber || decoder.isRelativeBranch() || into.flow == Flow.RETURN) {
+      return;
+    }
+    boolean movesStack =
+        isOneByte()
+            && (opcode == 0x81 || opcode == 0x83)
+            && modRm >= 0xc0
+            && rm() == STACK_POINTER;
+    if (movesStack) {
+      into.frame = into.kind == InstructionClass.SUBTRACT ? decoder.immediate() : 0;
+      into.kind = InstructionClass.IGNORED;
+      return;
+    }
+    into.hasImmediate = true;
+    into.immediate = decoder.immediate();
+  }
+
+  private void registers(byte[] code, DecodedInstruction into) {
+    if (!is64Bit) {
+      return;
+    }
+    if (into.base == Base.POINTER) {
+      into.reads |= ARGUMENTS[base(code)];
+    }
+    if (into.indexed) {
+      into.reads |= ARGUMENTS[index(code)];
+    }
+    if (into.flow == Flow.CALL || into.flow == Flow.INDIRECT_CALL) {
+      into.writes = 0x3f;
+    }
+    boolean isPlain = (isOneByte() || isEscaped()) && !decoder.isVector();
+    if (!isPlain) {
+      return;
+    }
+    int reg = ARGUMENTS[reg()];
+    int rm = modRm >= 0xc0 ? ARGUMENTS[rm()] : 0;
+    switch (into.kind) {
+      case MOVE -> move(into, reg, rm);
+      case ZERO_EXTEND, SIGN_EXTEND, BIT_COUNT, ADDRESS -> {
+        if (modRm != 0) {
+          into.reads |= rm;
+          into.writes |= reg;
+        }
+      }
+      case ADD, SUBTRACT, AND, OR, XOR -> arithmetic(into, reg, rm);
+      case COMPARE, TEST -> into.reads |= isOneByte() && hasRegister() ? reg | rm : rm;
+      case MULTIPLY -> {
+        into.reads |= rm | (isEscaped() ? reg : 0);
+        into.writes |= isOneByte() && opcode >= 0xf6 ? ARGUMENTS[2] : reg;
+      }
+      case DIVIDE -> {
+        into.reads |= rm;
+        into.writes |= ARGUMENTS[2];
+      }
+      case SHIFT_LEFT, SHIFT_RIGHT, SHIFT_RIGHT_SIGNED, ROTATE, NOT, NEGATE -> {
+        into.reads |= rm | (opcode == 0xd2 || opcode == 0xd3 ? ARGUMENTS[1] : 0);
+        into.writes |= rm;
+      }
+      case SELECT -> {
+        into.reads |= reg | rm;
+        into.writes |= reg;
+      }
+      case SET -> into.writes |= rm;
+      case STRING -> {
+        into.reads |= ARGUMENTS[7] | ((opcode & 0xfc) == 0xa4 ? ARGUMENTS[6] : 0);
+        into.writes |= ARGUMENTS[7] | ARGUMENTS[6] | ARGUMENTS[1];
+      }
+      case JUMP, CALL -> into.reads |= rm;
+      default -> {}
+    }
+  }
+
+  /** Whether ModRM.reg is a register, not a part of the opcode. */
+  private boolean hasRegister() {
+    return opcode < 0x80 || opcode == 0x84 || opcode == 0x85;
+  }
+
+  private void move(DecodedInstruction into, int reg, int rm) {
+    if (opcode >= 0xb0 && opcode < 0xc0) {
+      into.writes |= ARGUMENTS[opcode & 7 | (extension & REX_B) << 3];
+    } else if (opcode == 0x88 || opcode == 0x89) {
+      into.reads |= reg;
+      into.writes |= rm;
+    } else if (opcode == 0x8a || opcode == 0x8b) {
+      into.reads |= rm;
+      into.writes |= reg;
+    } else if (opcode == 0xc6 || opcode == 0xc7) {
+      into.writes |= rm;
+    }
+  }
+
+  private void arithmetic(DecodedInstruction into, int reg, int rm) {
+    if (opcode >= 0x40 || !isOneByte()) {
+      into.reads |= rm;
+      into.writes |= rm;
+      return;
+    }
+    if ((opcode & 7) >= 4) {
+      return; // The accumulator is no argument.
+    }
+    boolean clears =
+        (into.kind == InstructionClass.XOR || into.kind == InstructionClass.SUBTRACT)
+            && modRm >= 0xc0
+            && reg() == rm();
+    if (!clears) {
+      into.reads |= reg | rm;
+    }
+    into.writes |= (opcode & 2) == 0 ? rm : reg;
+  }
+}

@@ -1,0 +1,5 @@
+/** Features of functions. */
+@NullMarked
+package org.lucerna.similarity.feature;
+
+import org.jspecify.annotations.NullMarked;
