@@ -32,6 +32,7 @@ import org.lucerna.harvest.code.LinkedProgram;
 import org.lucerna.harvest.code.LinkedReferences;
 import org.lucerna.harvest.code.TailFinder;
 import org.lucerna.harvest.code.UnlistedFunctions;
+import org.lucerna.similarity.feature.ProgramView;
 
 /** The functions of a linked ELF file: a program or a library. */
 public final class ElfHarvest implements LinkedProgram {
@@ -62,6 +63,11 @@ public final class ElfHarvest implements LinkedProgram {
    */
   public static LinkedHarvest of(ElfFile file, HarvestOptions options) {
     return LinkedHarvest.of(new ElfHarvest(file), options);
+  }
+
+  /** The file as its functions refer to it. */
+  public static ProgramView view(ElfFile file, List<Long> functions) {
+    return new ElfProgramView(file, functions);
   }
 
   @Override

@@ -187,10 +187,12 @@ public final class FeatureReader {
           count(Measure.EDGES, 1);
           countLoop(start, address);
         } else {
-          addCall();
+          boolean unusedKnown = addCall(instruction.target);
         }
       }
-      case CALL -> addCall();
+      case CALL -> {
+        boolean unusedKnown = addCall(instruction.target);
+      }
       case INDIRECT_CALL, INDIRECT_JUMP -> addIndirect();
       case RETURN -> count(Measure.RETURNS, 1);
       case NEXT -> {}
@@ -203,27 +205,36 @@ public final class FeatureReader {
     }
   }
 
-  private void addCall() {
-    ByteString name = program.importAt(instruction.target);
+  /** Whether a function or an import is there. */
+  private boolean addCall(long target) {
+    ByteString name = program.importAt(target);
     if (name != null) {
       references.addImport(name);
       count(Measure.IMPORTED_CALLS, 1);
-    } else if (program.isFunction(instruction.target)) {
-      count(Measure.CALLS, 1);
-      if (calleeCount == callees.length) {
-        callees = Arrays.copyOf(callees, calleeCount * 2);
-      }
-      callees[calleeCount++] = instruction.target;
+      return true;
     }
+    long function = program.functionAt(target);
+    if (function == 0) {
+      return false;
+    }
+    count(Measure.CALLS, 1);
+    if (calleeCount == callees.length) {
+      callees = Arrays.copyOf(callees, calleeCount * 2);
+    }
+    callees[calleeCount++] = function;
+    return true;
   }
 
+  /** Through a slot of the program, the call is as good as a direct one. */
   private void addIndirect() {
-    ByteString name =
-        instruction.base == Base.ADDRESS ? program.importAt(instruction.displacement) : null;
-    if (name != null) {
-      references.addImport(name);
-      count(Measure.IMPORTED_CALLS, 1);
-    } else if (instruction.flow == Flow.INDIRECT_CALL) {
+    if (instruction.base == Base.ADDRESS && !instruction.indexed) {
+      long slot = instruction.displacement;
+      long pointer = program.pointerAt(slot);
+      if (addCall(pointer == 0 ? slot : pointer)) {
+        return;
+      }
+    }
+    if (instruction.flow == Flow.INDIRECT_CALL) {
       count(Measure.INDIRECT_CALLS, 1);
     } else {
       count(Measure.SWITCHES, 1);
@@ -236,7 +247,7 @@ public final class FeatureReader {
   private void addImmediate() {
     long number = instruction.immediate;
     boolean mayBeAddress = instruction.operandSize >= 4 && isAddress(number);
-    if (mayBeAddress && program.isMapped(number)) {
+    if (mayBeAddress && program.content(number) != ProgramView.Content.NOTHING) {
       references.add(number, instruction, false);
       return;
     }

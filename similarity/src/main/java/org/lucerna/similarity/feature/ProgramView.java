@@ -2,19 +2,29 @@ package org.lucerna.similarity.feature;
 
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.ByteView;
 
 /** A program as its functions refer to it. Thread-safe. */
 public interface ProgramView {
-  /** The bytes from an address on, as far as they lie together; null if the file has none. */
-  @Nullable ByteView at(long address);
+  /** What lies at an address. */
+  enum Content {
+    /** The address is not in the program. */
+    NOTHING,
+    CODE,
+    /** Data that the program may change. */
+    VARIABLE,
+    CONSTANT
+  }
 
-  /** Whether an address is in the program, perhaps without bytes in the file. */
-  boolean isMapped(long address);
+  /** What lies at an address. */
+  Content content(long address);
 
-  boolean isExecutable(long address);
-
-  boolean isWritable(long address);
+  /**
+   * Copies bytes of the program.
+   *
+   * @param into filled from its start, as far as the bytes lie together in the file
+   * @return how many were copied
+   */
+  int copy(long address, byte[] into);
 
   /**
    * The function of another library that the stub or the slot at an address leads to; null if there
@@ -25,6 +35,6 @@ public interface ProgramView {
   /** The address that the loader puts at an address; 0 if it puts none there. */
   long pointerAt(long address);
 
-  /** Whether a function begins at an address. */
-  boolean isFunction(long address);
+  /** The function that begins at an address, or that the stub there leads to; 0 if there is none. */
+  long functionAt(long address);
 }

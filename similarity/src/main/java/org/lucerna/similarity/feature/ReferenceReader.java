@@ -1,7 +1,6 @@
 package org.lucerna.similarity.feature;
 
 import org.lucerna.bytes.ByteString;
-import org.lucerna.bytes.ByteView;
 
 /** The features of the data that instructions refer to. Not thread-safe. */
 final class ReferenceReader {
@@ -54,21 +53,18 @@ final class ReferenceReader {
       long pointer = program.pointerAt(address);
       at = pointer == 0 ? address : pointer;
     }
-    if (program.isFunction(at) || !program.isMapped(at) || program.isExecutable(at)) {
-      return;
-    }
-    measures[Measure.GLOBALS.ordinal()]++;
-    ByteView data = program.isWritable(at) ? null : program.at(at);
-    if (data != null) {
-      addConstant(data, instruction, accesses);
+    switch (program.content(at)) {
+      case NOTHING, CODE -> {}
+      case VARIABLE -> measures[Measure.GLOBALS.ordinal()]++;
+      case CONSTANT -> {
+        measures[Measure.GLOBALS.ordinal()]++;
+        addConstant(program.copy(at, bytes), instruction, accesses);
+      }
     }
   }
 
-  private void addConstant(ByteView data, DecodedInstruction instruction, boolean accesses) {
-    int size = (int) Math.min(data.size(), LONGEST_STRING);
-    for (int i = 0; i < size; i++) {
-      bytes[i] = (byte) data.u8(i);
-    }
+  /** Adds a constant whose first {@code size} bytes were copied. */
+  private void addConstant(int size, DecodedInstruction instruction, boolean accesses) {
     int length = stringLength(size);
     if (length >= (accesses ? 9 : 3)) {
       measures[Measure.STRINGS.ordinal()]++;
