@@ -110,9 +110,9 @@ public abstract class DialectsContract extends StoreContract {
   }
 
   private List<@Nullable FunctionInfo> pull(List<Md5> keys, Integer... sizes) {
-    List<@Nullable PullHit> pullHit = store.pull(Pull.of(keys, false).withSizes(List.of(sizes)));
+    List<@Nullable PullHit> hits = store.pull(Pull.of(keys, false).withSizes(List.of(sizes)));
     List<@Nullable FunctionInfo> functions = new ArrayList<>();
-    pullHit.forEach(each -> functions.add(each == null ? null : each.function()));
+    hits.forEach(each -> functions.add(each == null ? null : each.function()));
     return functions;
   }
 

@@ -139,15 +139,15 @@ final class DamagedStoreTest {
     try (StoreEngine store = Stores.open(store())) {
       for (int from = 0; from < FUNCTIONS; from += 400) {
         List<Md5> keys = KEYS.subList(from, from + 400);
-        List<@Nullable PullHit> pullHit;
+        List<@Nullable PullHit> hits;
         try {
-          pullHit = store.pull(keys, false);
+          hits = store.pull(keys, false);
         } catch (StoreException failed) {
           right = false;
           continue;
         }
         for (int i = 0; i < keys.size(); i++) {
-          PullHit one = pullHit.get(i);
+          PullHit one = hits.get(i);
           assertThat(one).as("function %d", from + i).isNotNull();
           if (one != null) {
             assertThat(one.function()).isEqualTo(function(from + i));
@@ -219,8 +219,8 @@ final class DamagedStoreTest {
     Set<Md5> keys = new TreeSet<>();
     saved.forEach(
         record -> {
-          if (record instanceof VersionRecord versionRecord) {
-            keys.add(versionRecord.key());
+          if (record instanceof VersionRecord version) {
+            keys.add(version.key());
           }
         });
     assertThat(keys.size()).isBetween(FUNCTIONS - 150, FUNCTIONS - 10);

@@ -64,9 +64,9 @@ final class LogLossTest {
   }
 
   private static long known(StoreEngine store) {
-    List<@Nullable PullHit> pullHit =
+    List<@Nullable PullHit> hits =
         store.pull(IntStream.range(0, PUSHES).mapToObj(Pushes::key).toList(), false);
-    return pullHit.stream().filter(Objects::nonNull).count();
+    return hits.stream().filter(Objects::nonNull).count();
   }
 
   /** At least {@code fewest} and at most {@code most} functions are still there then. */

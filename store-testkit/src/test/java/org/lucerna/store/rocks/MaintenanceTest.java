@@ -92,7 +92,7 @@ final class MaintenanceTest {
   @Test
   void whatDoesNotAgreeIsFound() {
     filled().close();
-    change(batch -> batch.delete(Column.PUSHES, Keys.push(1)));
+    change(batch -> batch.delete(Column.PUSHES, Keys.number(1)));
     Md5 seen = firstOf(1);
     change(batch -> batch.delete(Column.FILE_FUNCTIONS, Keys.fileFunction(1, seen)));
     change(batch -> batch.put(Column.META, CountersRow.KEY, CountersRow.encode(Counters.NONE)));

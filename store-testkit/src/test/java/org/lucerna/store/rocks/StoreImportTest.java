@@ -185,13 +185,12 @@ final class StoreImportTest {
     List<StoreRecord> all = exported();
     PushRecord other =
         new PushRecord(2, Pushes.NOON.minusSeconds(1), ByteString.utf8("other"), some().origin());
-    VersionRecord versionRecord =
-        new VersionRecord(key(1), 5, other, function("other", "m"), 1, null);
-    SightingRecord sightingRecord =
+    VersionRecord version = new VersionRecord(key(1), 5, other, function("other", "m"), 1, null);
+    SightingRecord sighting =
         new SightingRecord(key(0), some().from("file1").origin().inputMd5(), 99_999_999);
     try (StoreEngine store = Stores.open(folder)) {
       bring(store, all);
-      String both = bring(store, List.of(other, versionRecord, sightingRecord)).text();
+      String both = bring(store, List.of(other, version, sighting)).text();
       assertThat(both)
           .contains("\"id\":250001,\"push\":101,")
           .contains("\"id\":101,\"time\":\"2026-11-20T11:59:59.123456Z\",\"account\":\"other\"");

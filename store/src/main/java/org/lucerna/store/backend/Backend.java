@@ -23,6 +23,9 @@ import org.lucerna.store.ranking.AddressMap;
  * org.lucerna.store.StoreException} if the data cannot be read or written.
  */
 public interface Backend extends AutoCloseable {
+  /** Heads that one call reads at most. */
+  int MOST_HEADS = 1_000;
+
   Capabilities capabilities();
 
   /** As of the last commit. Cheap. */
@@ -40,7 +43,7 @@ public interface Backend extends AutoCloseable {
   /**
    * Heads of functions.
    *
-   * @param keys sorted, each once; at most 1,000
+   * @param keys sorted, each once; at most {@link #MOST_HEADS}
    * @return for each key; null if it is unknown
    */
   List<@Nullable FunctionHead> heads(List<Md5> keys);

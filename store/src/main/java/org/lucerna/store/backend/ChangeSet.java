@@ -1,7 +1,10 @@
 package org.lucerna.store.backend;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredPush;
 
@@ -27,6 +30,13 @@ public final class ChangeSet {
 
   public void add(FunctionChange function) {
     functions.add(function);
+  }
+
+  /** Adds what became of a function; nothing if that is null. */
+  public void addIfChanged(@Nullable FunctionChange function) {
+    if (function != null) {
+      functions.add(function);
+    }
   }
 
   public void add(StoredSighting sighting) {
@@ -87,6 +97,14 @@ public final class ChangeSet {
 
   public boolean keepsIds() {
     return keepsIds;
+  }
+
+  /** The numbers of the files whose address maps change. */
+  public Set<Long> mappedFiles() {
+    Set<Long> files = new HashSet<>();
+    spots.forEach(spot -> files.add(spot.file()));
+    newSpots.forEach(spot -> files.add(spot.file()));
+    return files;
   }
 
   public boolean isEmpty() {

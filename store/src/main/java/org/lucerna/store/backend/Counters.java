@@ -1,5 +1,8 @@
 package org.lucerna.store.backend;
 
+import org.lucerna.store.model.FunctionChange;
+import org.lucerna.store.model.StoredPush;
+
 /**
  * How far a back-end has come. It changes with every commit.
  *
@@ -13,4 +16,25 @@ public record Counters(
     long versions, long pushes, long files, long liveFunctions, long liveVersions) {
   /** Of an empty store. */
   public static final Counters NONE = new Counters(0, 0, 0, 0, 0);
+
+  /**
+   * These counters after a commit.
+   *
+   * @param lastFile number of the last file then
+   */
+  public Counters after(ChangeSet changes, long lastFile) {
+    long version = versions;
+    long push = pushes;
+    long functionCount = liveFunctions;
+    long versionCount = liveVersions;
+    for (StoredPush one : changes.pushes()) {
+      push = Math.max(push, one.id());
+    }
+    for (FunctionChange one : changes.functions()) {
+      version = Math.max(version, one.greatestId());
+      functionCount += one.functions();
+      versionCount += one.versions();
+    }
+    return new Counters(version, push, lastFile, functionCount, versionCount);
+  }
 }

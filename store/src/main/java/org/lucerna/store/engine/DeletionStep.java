@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.Md5;
-import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.ChangeSet;
 import org.lucerna.store.backend.PastVersions;
@@ -33,9 +32,6 @@ final class DeletionStep implements AutoCloseable {
   /** Changes are committed when they have grown to this. */
   private static final long COMMIT_BYTES = 8 << 20;
 
-  /** Attempts at functions that somebody else keeps changing. */
-  private static final int MOST_ATTEMPTS = 100;
-
   private final Backend backend;
   private final DeletionTask task;
   private final Transaction transaction;
@@ -60,10 +56,9 @@ final class DeletionStep implements AutoCloseable {
 
   Deleted perform() {
     Set<Md5> refused = delete(task.keys());
-    for (int attempt = 1; !refused.isEmpty() && left > 0; attempt++) {
-      if (attempt == MOST_ATTEMPTS) {
-        throw new StoreException("others keep changing the same functions: try again");
-      }
+    Attempts attempts = new Attempts();
+    while (!refused.isEmpty() && left > 0) {
+      attempts.next();
       refused = delete(List.copyOf(refused));
     }
     return new Deleted(functions, versions);

@@ -16,7 +16,7 @@ import org.lucerna.store.model.StoredPush;
  * <p>After a part that failed it may remember ids that are not in the store: the import ends there.
  */
 final class ImportSession {
-  /** Remembered at the most, of each kind. */
+  /** Most entries remembered, of each kind. */
   private static final int MEMORY = 200_000;
 
   /** No store gives out greater ids by counting. */
@@ -32,7 +32,7 @@ final class ImportSession {
   private boolean alone;
 
   /** As the last part left them. */
-  private Counters last;
+  private Counters counters;
 
   /** The greatest of all functions that came; null before the first. */
   private @Nullable Md5 greatest;
@@ -52,7 +52,7 @@ final class ImportSession {
     exact = keepsIds && now.equals(Counters.NONE);
     alone = now.equals(Counters.NONE);
     mayContinue = keepsIds && !exact && now.equals(backend.importedCounters());
-    last = now;
+    counters = now;
     stored = new PushLookup(backend::push);
   }
 
@@ -64,11 +64,11 @@ final class ImportSession {
   /**
    * A part begins.
    *
-   * @param now the counters: they tell whether somebody else has written since the last part
+   * @param now the counters: they change if somebody else has written since the last part
    * @param held whether the store holds what is in the part, id by id
    */
   void begin(Counters now, BooleanSupplier held) {
-    boolean undisturbed = now.equals(last);
+    boolean undisturbed = now.equals(counters);
     alone &= undisturbed;
     if (mayContinue) {
       exact = undisturbed && held.getAsBoolean();
@@ -80,12 +80,12 @@ final class ImportSession {
    * A part is on disk.
    *
    * @param after the counters
-   * @param told the greatest function in it; null where it told of none
+   * @param last the greatest function in it; null if it has none
    */
-  void end(Counters after, @Nullable Md5 told) {
-    last = after;
-    if (greatest == null || (told != null && told.compareTo(greatest) > 0)) {
-      greatest = told;
+  void end(Counters after, @Nullable Md5 last) {
+    counters = after;
+    if (greatest == null || (last != null && last.compareTo(greatest) > 0)) {
+      greatest = last;
     }
   }
 
@@ -95,10 +95,10 @@ final class ImportSession {
   }
 
   /**
-   * Whether the store cannot hold anything of a function, so that there is no need to look: most
-   * sources go by the keys, and most imports begin with an empty store.
+   * Whether the store cannot hold a function, so that there is no need to look: most sources are
+   * ordered by key, and most imports begin with an empty store.
    */
-  boolean isUnheardOf(Md5 key) {
+  boolean isSurelyUnknown(Md5 key) {
     return alone && (greatest == null || key.compareTo(greatest) > 0);
   }
 
@@ -113,8 +113,8 @@ final class ImportSession {
   }
 
   /**
-   * The store holds a version of that push: its id is remembered as if it had been given just now,
-   * so that an import that is done again goes on as it would have gone on then.
+   * The store holds a version of that push: its id is remembered as if it had been given now, so
+   * that a repeated import continues as the first one would have.
    */
   void recognize(PushRecord content, long id) {
     if (pushes.get(content) == null) {

@@ -63,17 +63,16 @@ public final class StoreImport implements RecordSink {
   @Override
   public void accept(StoreRecord record) {
     switch (record) {
-      case AccountRecord accountRecord -> accounts.addImported(accountRecord.account());
-      case AuditRecord auditRecord -> accounts.addImported(auditRecord.entry());
+      case AccountRecord account -> accounts.addImported(account.account());
+      case AuditRecord audit -> accounts.addImported(audit.entry());
       default -> take(record);
     }
   }
 
   private void take(StoreRecord record) {
     part.add(record);
-    if (record instanceof VersionRecord versionRecord) {
-      bytes +=
-          versionRecord.function().name().length() + versionRecord.function().metadata().length();
+    if (record instanceof VersionRecord version) {
+      bytes += version.function().name().length() + version.function().metadata().length();
     }
     if (bytes >= PART_BYTES || part.size() >= PART_RECORDS) {
       write();

@@ -7,11 +7,11 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.LongConsumer;
+import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.exchange.TemporaryFolders;
 import org.lucerna.store.folder.Aside;
-import org.lucerna.store.folder.PrivateFolder;
 import org.lucerna.store.model.ServingRule;
 
 /** Makes a sound store of everything that can be read of a damaged one, and keeps that one. */
@@ -73,7 +73,7 @@ public final class StoreRepair {
     }
     Files.move(store, damaged, StandardCopyOption.ATOMIC_MOVE);
     Files.move(made, store, StandardCopyOption.ATOMIC_MOVE);
-    PrivateFolder.sync(store.resolveSibling(""));
+    AtomicFileWriter.sync(store.resolveSibling(""));
     return result;
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.lucerna.bytes.AtomicFileWriter;
 import org.lucerna.store.StoreException;
 import org.lucerna.store.exchange.TemporaryFolders;
 import org.slf4j.Logger;
@@ -47,9 +48,9 @@ public final class AtomicFolder {
       PrivateFolder.make(parent);
       TemporaryFolders.delete(draft);
       content.make(draft);
-      PrivateFolder.sync(draft);
+      AtomicFileWriter.sync(draft);
       Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
-      PrivateFolder.sync(parent);
+      AtomicFileWriter.sync(parent);
     } catch (IOException e) {
       throw new StoreException("cannot make " + folder + ": " + e, e);
     } finally {
@@ -94,7 +95,7 @@ public final class AtomicFolder {
         channel.force(true);
       }
     }
-    PrivateFolder.sync(to);
+    AtomicFileWriter.sync(to);
   }
 
   private static void clean(Path draft) {

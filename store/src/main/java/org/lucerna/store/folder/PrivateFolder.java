@@ -1,10 +1,8 @@
 package org.lucerna.store.folder;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -47,14 +45,5 @@ public final class PrivateFolder {
   public static boolean isOpenToOthers(Path folder) throws IOException {
     return isPosix(folder)
         && Files.getPosixFilePermissions(folder).stream().anyMatch(OTHERS::contains);
-  }
-
-  /** Waits until the names in a folder are on disk, where the system can do that. */
-  public static void sync(Path folder) throws IOException {
-    if (isPosix(folder)) {
-      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-        channel.force(true);
-      }
-    }
   }
 }

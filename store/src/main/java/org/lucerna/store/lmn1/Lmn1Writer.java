@@ -71,13 +71,13 @@ public final class Lmn1Writer implements RecordSink, Closeable {
   @Override
   public void accept(StoreRecord record) throws IOException {
     switch (record) {
-      case VersionRecord versionRecord -> {
-        begin(versionRecord.key());
-        versions.add(versionRecord);
+      case VersionRecord version -> {
+        begin(version.key());
+        versions.add(version);
       }
-      case PullCountRecord pullCountRecord -> {
-        begin(pullCountRecord.key());
-        pulls = pullCountRecord.count();
+      case PullCountRecord pulled -> {
+        begin(pulled.key());
+        pulls = pulled.count();
       }
       case FileRecord _,
           PushRecord _,
@@ -100,20 +100,20 @@ public final class Lmn1Writer implements RecordSink, Closeable {
 
   private void writeFunction() throws IOException {
     versions.sort(Comparator.comparingLong(VersionRecord::id));
-    boolean known = versions.stream().anyMatch(versionRecord -> versionRecord.removal() == null);
+    boolean known = versions.stream().anyMatch(version -> version.removal() == null);
     long previous = 0;
     Removal last = null;
-    for (VersionRecord versionRecord : versions) {
-      Removal removal = versionRecord.removal();
-      boolean fits = versionRecord.function().name().length() <= LONGEST_NAME;
+    for (VersionRecord version : versions) {
+      Removal removal = version.removal();
+      boolean fits = version.function().name().length() <= LONGEST_NAME;
       if ((known && removal != null) || !fits) {
         leftOut++;
         continue;
       }
-      int flags = versionRecord.function().size() == 0 ? 0 : Lmn1Record.SIZE_KNOWN;
-      long time = versionRecord.push().time().getEpochSecond();
-      FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, versionRecord.function());
-      previous = write(versionRecord.key(), time, previous, inIdasForm, flags);
+      int flags = version.function().size() == 0 ? 0 : Lmn1Record.SIZE_KNOWN;
+      long time = version.push().time().getEpochSecond();
+      FunctionInfo inIdasForm = MetadataConverter.to(MetadataForm.IDA, version.function());
+      previous = write(version.key(), time, previous, inIdasForm, flags);
       last =
           removal == null || (last != null && last.time().isAfter(removal.time())) ? last : removal;
     }

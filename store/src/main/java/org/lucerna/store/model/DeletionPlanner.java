@@ -33,9 +33,8 @@ public final class DeletionPlanner {
     this.servedGoes = servedGoes;
     this.removal = removal;
     revision = head.hasEvidence() ? new Revision(head.candidates()) : null;
-    if (servedGoes) {
-      delete(head.served());
-    } else if (revision != null) {
+    touched = servedGoes;
+    if (!servedGoes && revision != null) {
       revision.addLive(head.served().id(), head.served().function());
     }
   }
@@ -63,12 +62,8 @@ public final class DeletionPlanner {
 
   /** Deleted versions so far, as a change that leaves the head as it is. */
   public FunctionChange takePast() {
-    List<PastVersion> past = new ArrayList<>();
-    List<PastVersion> rest = new ArrayList<>();
-    for (PastVersion version : deleted) {
-      (version.version().id() == head.served().id() ? rest : past).add(version);
-    }
-    deleted = rest;
+    List<PastVersion> past = deleted;
+    deleted = new ArrayList<>();
     return new FunctionChange(key, head, head, past, List.of(), List.of(), -past.size());
   }
 
@@ -76,6 +71,9 @@ public final class DeletionPlanner {
   public @Nullable FunctionChange finish() {
     if (!touched) {
       return null;
+    }
+    if (servedGoes) {
+      deleted.add(new PastVersion(head.served(), removal));
     }
     StoredVersion next = servedGoes ? successor : head.served();
     FunctionHead after =

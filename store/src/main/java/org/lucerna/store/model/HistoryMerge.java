@@ -12,35 +12,51 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
+import org.lucerna.store.ranking.Attestation;
 
 /**
  * The versions of one function: those that a store holds, and those that an import brings, in one
  * order.
  */
 public final class HistoryMerge {
+  /** Gives imported versions their places in the store. */
+  public interface Ids {
+    /** The id of a version that is brought, or that has to be newer than one that is. */
+    long version();
+
+    /**
+     * Checks an id that the source gave.
+     *
+     * @throws org.lucerna.store.StoreException if no store gives it out
+     */
+    long checked(long version);
+
+    /** The id of a push. */
+    long push(PushRecord push);
+
+    /** What a push attests. */
+    Attestation attestation(PushRecord push);
+  }
+
   /**
    * A version in the order.
    *
-   * @param versionRecord what is brought; null if the store holds it
+   * @param imported what is brought; null if the store holds it
    * @param held what the store holds; null if it is brought
    */
-  record Entry(@Nullable VersionRecord versionRecord, @Nullable Held held) {
+  record Entry(@Nullable VersionRecord imported, @Nullable Held held) {
     Instant time() {
-      return versionRecord != null
-          ? versionRecord.push().time()
+      return imported != null
+          ? imported.push().time()
           : held == null ? Instant.MIN : held.push.time();
     }
 
     long id() {
-      return versionRecord != null
-          ? versionRecord.id()
-          : held == null ? 0 : held.past.version().id();
+      return imported != null ? imported.id() : held == null ? 0 : held.past.version().id();
     }
 
     boolean live() {
-      return versionRecord != null
-          ? versionRecord.removal() == null
-          : held != null && held.past.isLive();
+      return imported != null ? imported.removal() == null : held != null && held.past.isLive();
     }
   }
 
@@ -75,9 +91,9 @@ public final class HistoryMerge {
    *
    * @param exact whether ids give the order; else the times of the pushes
    */
-  public static HistoryMerge of(List<Held> held, List<VersionRecord> versionRecord, boolean exact) {
-    if (held.isEmpty() && versionRecord.size() == 1) {
-      return new HistoryMerge(List.of(new Entry(versionRecord.getFirst(), null)), List.of(), 1);
+  public static HistoryMerge of(List<Held> held, List<VersionRecord> imported, boolean exact) {
+    if (held.isEmpty() && imported.size() == 1) {
+      return new HistoryMerge(List.of(new Entry(imported.getFirst(), null)), List.of(), 1);
     }
     List<Entry> old =
         held.stream()
@@ -85,7 +101,7 @@ public final class HistoryMerge {
             .map(h -> new Entry(null, h))
             .toList();
     List<Entry> fresh = new ArrayList<>();
-    List<Held> recognized = sift(held, versionRecord, exact, fresh);
+    List<Held> recognized = sift(held, imported, exact, fresh);
     List<Entry> entries = new ArrayList<>(old.size() + fresh.size());
     Comparator<Entry> order =
         exact ? Comparator.comparingLong(Entry::id) : Comparator.comparing(Entry::time);
@@ -103,7 +119,7 @@ public final class HistoryMerge {
 
   /** Tells what is brought and held already, and adds what is not held. */
   private static List<Held> sift(
-      List<Held> held, List<VersionRecord> versionRecord, boolean exact, List<Entry> fresh) {
+      List<Held> held, List<VersionRecord> imported, boolean exact, List<Entry> fresh) {
     Map<Object, Held> known = new HashMap<>();
     for (Held one : held) {
       StoredVersion version = one.past.version();
@@ -113,7 +129,7 @@ public final class HistoryMerge {
     Set<Object> met = new HashSet<>();
     List<Held> recognized = new ArrayList<>();
     // Sources that have ids show the latest first.
-    List<VersionRecord> order = new ArrayList<>(versionRecord);
+    List<VersionRecord> order = new ArrayList<>(imported);
     order.sort(Comparator.comparingLong(VersionRecord::id));
     for (VersionRecord one : order) {
       Content content = new Content(one.function(), one.push().withoutId(), one.address());

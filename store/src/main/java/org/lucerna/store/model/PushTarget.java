@@ -42,7 +42,7 @@ public final class PushTarget {
   private final boolean allCandidatesKnown;
 
   /** What the metadata of the newest version of each candidate name is worth. */
-  private final Map<ByteString, Integer> wealth = new HashMap<>();
+  private final Map<ByteString, Integer> quality = new HashMap<>();
 
   /** The version served before the push, if any, then those that it added. */
   private final List<FunctionInfo> newest = new ArrayList<>();
@@ -60,7 +60,7 @@ public final class PushTarget {
       @Nullable FunctionInfo served, List<NameCandidate> candidates, OlderVersions older) {
     this.older = older;
     allCandidatesKnown = candidates.size() < FunctionCandidates.MAX_CANDIDATES;
-    candidates.forEach(candidate -> wealth.put(candidate.name(), candidate.metadataQuality()));
+    candidates.forEach(candidate -> quality.put(candidate.name(), candidate.metadataQuality()));
     if (served != null) {
       newest.add(served);
     }
@@ -78,7 +78,7 @@ public final class PushTarget {
 
   /** The push has added a version, which is served from now on. */
   public void add(FunctionInfo version) {
-    wealth.put(NameCandidate.cut(version.name()), MetadataQuality.of(version));
+    quality.put(NameCandidate.cut(version.name()), MetadataQuality.of(version));
     newest.add(version);
     digests.forEach((form, known) -> addTo(known, form, version));
   }
@@ -88,7 +88,7 @@ public final class PushTarget {
    * pushed.
    */
   boolean hasRicher(FunctionInfo pushed) {
-    Integer known = wealth.get(NameCandidate.cut(pushed.name()));
+    Integer known = quality.get(NameCandidate.cut(pushed.name()));
     return known != null && MetadataQuality.of(pushed) < known;
   }
 
@@ -112,7 +112,7 @@ public final class PushTarget {
     if (serves(pushed)) {
       return true;
     }
-    boolean isNewName = !wealth.containsKey(NameCandidate.cut(pushed.name()));
+    boolean isNewName = !quality.containsKey(NameCandidate.cut(pushed.name()));
     return !(isNewName && allCandidatesKnown)
         && isAmong(digests.computeIfAbsent(pushed.form(), this::read), pushed);
   }

@@ -13,6 +13,10 @@ import org.lucerna.store.model.StoredFile;
  * @param inputPath the path under which it first came
  */
 record FileRow(Md5 md5, ByteString inputPath) {
+  static FileRow of(StoredFile file) {
+    return new FileRow(file.md5(), file.path());
+  }
+
   StoredFile file(int id) {
     return new StoredFile(Integer.toUnsignedLong(id), md5, inputPath);
   }

@@ -19,13 +19,14 @@ final class Keys {
     return new ByteSink(24).md5(key).u64be(~versionId).toByteArray();
   }
 
-  static byte[] push(long pushId) {
-    return new ByteSink(8).u64be(pushId).toByteArray();
+  /** A key of {@code pushes}, {@code audit} or {@code changes}. */
+  static byte[] number(long number) {
+    return new ByteSink(8).u64be(number).toByteArray();
   }
 
-  /** The push id that is a key of {@code pushes}. */
-  static long pushOf(byte[] push) {
-    return Cursor.of(push).u64be();
+  /** The number that such a key is. */
+  static long numberOf(byte[] key) {
+    return Cursor.of(key).u64be();
   }
 
   static byte[] file(int fileId) {
@@ -42,24 +43,6 @@ final class Keys {
 
   static byte[] layoutPage(int fileId, long page) {
     return new ByteSink(12).u32be(fileId).u64be(page).toByteArray();
-  }
-
-  static byte[] change(long position) {
-    return push(position);
-  }
-
-  /** The position that a key of the change feed is. */
-  static long changeOf(byte[] change) {
-    return pushOf(change);
-  }
-
-  static byte[] auditEntry(long number) {
-    return new ByteSink(8).u64be(number).toByteArray();
-  }
-
-  /** The number that is a key of {@code audit}. */
-  static long auditEntryOf(byte[] entry) {
-    return pushOf(entry);
   }
 
   /** The number of the page at the end of a key of {@code layouts}. */

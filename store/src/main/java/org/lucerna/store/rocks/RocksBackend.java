@@ -160,13 +160,13 @@ final class RocksBackend implements Backend {
 
   @Override
   public boolean hasPush(long id) {
-    return database.get(Column.PUSHES, Keys.push(id)) != null;
+    return database.get(Column.PUSHES, Keys.number(id)) != null;
   }
 
   @Override
   public StoredPush push(long id) {
-    try (Snapshot snapshot = snapshot()) {
-      return snapshot.push(id);
+    try (Snapshot live = new RocksSnapshot(database.live(), DamagePolicy.STRICT)) {
+      return live.push(id);
     }
   }
 

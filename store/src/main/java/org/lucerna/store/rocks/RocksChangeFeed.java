@@ -73,7 +73,7 @@ final class RocksChangeFeed implements ChangeFeed {
 
   private static long lastRow(RowView view) {
     try (RowIterator rows = view.rows(Column.CHANGES)) {
-      return rows.last() ? Keys.changeOf(rows.key()) : 0;
+      return rows.last() ? Keys.numberOf(rows.key()) : 0;
     }
   }
 
@@ -84,7 +84,7 @@ final class RocksChangeFeed implements ChangeFeed {
       if (!acknowledged.isEmpty() && !changes.isEmpty()) {
         ByteSink out = Row.sink(Md5.BYTES * changes.size());
         changes.stream().map(FunctionChange::key).distinct().forEach(out::md5);
-        batch.put(Column.CHANGES, Keys.change(last.incrementAndGet()), out.toByteArray());
+        batch.put(Column.CHANGES, Keys.number(last.incrementAndGet()), out.toByteArray());
       }
       disk.write(batch);
     } finally {
@@ -139,7 +139,7 @@ final class RocksChangeFeed implements ChangeFeed {
     for (Map.Entry<String, Long> one : acknowledged.entrySet()) {
       least = one.getKey().equals(consumer) ? least : Math.min(least, one.getValue());
     }
-    batch.deleteRange(Column.CHANGES, Keys.change(0), Keys.change(least + 1));
+    batch.deleteRange(Column.CHANGES, Keys.number(0), Keys.number(least + 1));
   }
 
   @Override
@@ -153,7 +153,7 @@ final class RocksChangeFeed implements ChangeFeed {
     List<Change> changes = new ArrayList<>();
     try (RowView view = database.snapshot();
         RowIterator rows = view.rows(Column.CHANGES)) {
-      rows.seek(Keys.change(from + 1));
+      rows.seek(Keys.number(from + 1));
       while (changes.size() < limit && rows.next()) {
         changes.add(decode(rows.key(), rows.value()));
       }
@@ -164,7 +164,7 @@ final class RocksChangeFeed implements ChangeFeed {
   /** A row of {@code changes}. */
   static Change decode(byte[] key, byte[] value) {
     List<Md5> keys = Row.read(Column.CHANGES, key, value, RocksChangeFeed::keys);
-    return new Change(Keys.changeOf(key), keys);
+    return new Change(Keys.numberOf(key), keys);
   }
 
   private static List<Md5> keys(Cursor in) {

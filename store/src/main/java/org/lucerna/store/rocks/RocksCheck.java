@@ -147,7 +147,7 @@ final class RocksCheck implements AutoCloseable {
   }
 
   private void push(byte[] key, byte[] value) {
-    long id = Keys.pushOf(key);
+    long id = Keys.numberOf(key);
     pushes.add(id);
     lastPush = Math.max(lastPush, id);
     if (isFileMissing(Integer.toUnsignedLong(PushRow.decode(key, value).fileId()))) {

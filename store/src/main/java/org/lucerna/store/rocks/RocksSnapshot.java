@@ -66,7 +66,7 @@ final class RocksSnapshot implements Snapshot {
 
   @Override
   public StoredPush push(long id) {
-    byte[] key = Keys.push(id);
+    byte[] key = Keys.number(id);
     try {
       byte[] value = existing(Column.PUSHES, key, "push " + id);
       return decodePush(key, value);
@@ -78,7 +78,7 @@ final class RocksSnapshot implements Snapshot {
 
   private StoredPush decodePush(byte[] key, byte[] value) {
     PushRow row = PushRow.decode(key, value);
-    return row.push(Keys.pushOf(key), file(Integer.toUnsignedLong(row.fileId())).md5());
+    return row.push(Keys.numberOf(key), file(Integer.toUnsignedLong(row.fileId())).md5());
   }
 
   @Override
@@ -144,12 +144,12 @@ final class RocksSnapshot implements Snapshot {
   @Override
   public Scan<StoredPush> pushes(long first) {
     if (strict) {
-      RowIterator rows = view.sweep(Column.PUSHES, Keys.push(first));
+      RowIterator rows = view.sweep(Column.PUSHES, Keys.number(first));
       return scan(rows, row -> decodePush(row.key(), row.value()));
     }
     // A damaged row has an id all the same.
     Scan<StoredPush> there =
-        scan(view.sweep(Column.PUSHES, Keys.push(first)), row -> push(Keys.pushOf(row.key())));
+        scan(view.sweep(Column.PUSHES, Keys.number(first)), row -> push(Keys.numberOf(row.key())));
     return new GapFiller<>(
         there, Math.max(1, first), lastPush(), MOST_STAND_INS, StoredPush::id, StoredPush::unknown);
   }
@@ -168,8 +168,8 @@ final class RocksSnapshot implements Snapshot {
   @Override
   public Scan<StoredPush> lastPushes(int limit) {
     RowIterator rows = view.rows(Column.PUSHES);
-    long last = rows.last() ? Keys.pushOf(rows.key()) : 0;
-    rows.seek(Keys.push(Math.max(1, last - limit + 1)));
+    long last = rows.last() ? Keys.numberOf(rows.key()) : 0;
+    rows.seek(Keys.number(Math.max(1, last - limit + 1)));
     int[] left = {limit};
     return scan(rows, row -> left[0]-- > 0 ? decodePush(row.key(), row.value()) : null);
   }
@@ -221,11 +221,11 @@ final class RocksSnapshot implements Snapshot {
   public Scan<AuditEntry> audit(int limit) {
     long first = 1;
     try (RowIterator rows = view.rows(Column.AUDIT)) {
-      long last = limit < Integer.MAX_VALUE && rows.last() ? Keys.auditEntryOf(rows.key()) : 0;
+      long last = limit < Integer.MAX_VALUE && rows.last() ? Keys.numberOf(rows.key()) : 0;
       first = Math.max(first, last - limit + 1);
     }
     return scan(
-        view.sweep(Column.AUDIT, Keys.auditEntry(first)),
+        view.sweep(Column.AUDIT, Keys.number(first)),
         rows -> AuditRow.decode(rows.key(), rows.value()));
   }
 

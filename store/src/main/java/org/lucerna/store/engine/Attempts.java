@@ -1,0 +1,22 @@
+package org.lucerna.store.engine;
+
+import org.lucerna.store.StoreException;
+
+/** Attempts at functions that other writers keep changing. Not thread-safe. */
+final class Attempts {
+  private static final int MOST = 100;
+
+  private int made;
+
+  /**
+   * Begins the next attempt.
+   *
+   * @throws StoreException if there were too many
+   */
+  void next() {
+    if (made == MOST) {
+      throw new StoreException("other writers keep changing the same functions: try again");
+    }
+    made++;
+  }
+}
