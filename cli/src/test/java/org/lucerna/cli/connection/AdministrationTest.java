@@ -90,7 +90,7 @@ class AdministrationTest {
               ByteString.utf8("/home/ana/scale"),
               new Md5(5, 6),
               ByteString.utf8("pc"),
-              List.of(new PushMetadata.Item(Pattern.of(KEY), function, 0x401000))));
+              List.of(new PushMetadata.Item(Pattern.of(KEY), function, 0x401000L))));
     }
   }
 

@@ -2,11 +2,11 @@
  * Answers the requests that {@link org.lucerna.api} specifies.
  *
  * <p>The port has no TLS, so only callers on the same machine are answered: passwords do not cross
- * a network. A proxy on that machine would make everybody such a caller: what has a header
- * Forwarded, X-Forwarded-For, X-Real-IP or Via is refused. A proxy that adds none of them must not
- * pass {@code /api} on. No browser is asked for a login, and so none sends one along for a
- * stranger's page; what names a page as its origin, or another host than localhost, a literal
- * address or one of http.names, is refused on every path.
+ * a network. A proxy on that machine would make everybody such a caller, so requests with a header
+ * Forwarded, X-Forwarded-For, X-Real-IP or Via are refused. A proxy that adds none of them must not
+ * forward {@code /api}. Browsers are not asked for a login, so they send none from a stranger's
+ * page; on every path, requests are refused that name a page as their origin, or a host other than
+ * localhost, a literal address or one of http.names.
  */
 @NullMarked
 package org.lucerna.server.http;
