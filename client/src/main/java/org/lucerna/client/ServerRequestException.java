@@ -25,6 +25,7 @@ public final class ServerRequestException extends IOException {
     return server;
   }
 
+  /** Why it failed; also the cause. */
   public IOException failure() {
     return failure;
   }
