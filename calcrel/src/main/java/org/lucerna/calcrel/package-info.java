@@ -2,7 +2,7 @@
  * Function keys: the 16 bytes under which Lumina stores the metadata of a function, computed from
  * its code.
  *
- * {@snippet :
+ * {@snippet class="org.lucerna.calcrel.CalcRelUsageTest" region="key" :
  * CalcRel calcRel = new CalcRel(Profile.of(Architecture.X64));
  * FunctionKey key = calcRel.key(CodeView.of(CodeChunk.of(0x401000, code)));
  * out.println(key.md5() + ", of " + key.size() + " bytes");

@@ -22,12 +22,12 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.SubjectException;
-import org.lucerna.cli.connection.ServerRequestException;
 import org.lucerna.cli.output.ClosedPipeException;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.RequestRefusedException;
+import org.lucerna.client.ServerRequestException;
 import org.lucerna.harvest.UnsupportedCodeException;
 import org.lucerna.lumina.client.RefusedException;
-import org.lucerna.server.account.AccountException;
 import org.lucerna.server.config.ConfigException;
 import org.lucerna.server.config.SettingException;
 import org.lucerna.server.config.SpellingSuggestion;
@@ -127,7 +127,7 @@ final class FailureReport {
       case DamagedException damaged -> ExitStatus.DAMAGED;
       case LogLossException damaged -> ExitStatus.DAMAGED;
       case RefusedException refused -> refused.isServersFailure() ? ExitStatus.IO : ExitStatus.NO;
-      case AccountException refused -> ExitStatus.NO;
+      case RequestRefusedException refused -> ExitStatus.NO;
       case ConfigException wrong -> ExitStatus.USAGE;
       case UnsupportedCodeException unknown -> ExitStatus.DAMAGED;
       case SettingException wrong -> ExitStatus.USAGE;
@@ -143,7 +143,6 @@ final class FailureReport {
       case SubjectException about -> about.subject() + ": " + words(about.failure());
       case IOException io -> words(io);
       case CommandException _,
-          AccountException _,
           FormatException _,
           ConfigException _,
           SettingException _,

@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.lucerna.bytes.FormatException;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.SubjectException;
-import org.lucerna.cli.connection.ServerRequestException;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Output;
+import org.lucerna.client.ServerRequestException;
 import org.lucerna.store.StoreException;
 
 class FailureReportTest {

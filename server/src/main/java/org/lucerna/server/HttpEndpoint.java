@@ -22,7 +22,7 @@ import org.lucerna.server.http.RequestCheck;
  * GET /readyz        200 while Lumina clients are served, and pulls and pushes succeed; else 503 and
  *                    a line for each reason: the server stops, damaged data was met, writes fail
  * GET /metrics       Prometheus text format
- * /api/...           {@link org.lucerna.server.http}
+ * /api/...           {@link org.lucerna.api}
  * </pre>
  */
 final class HttpEndpoint implements AutoCloseable {

@@ -35,6 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.api.ApiJson;
+import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
@@ -46,7 +48,6 @@ import org.lucerna.server.config.LimitsConfig;
 import org.lucerna.server.config.NamesConfig;
 import org.lucerna.server.config.UpstreamsConfig;
 import org.lucerna.server.http.AdminApi;
-import org.lucerna.server.http.ApiJson;
 import org.lucerna.server.http.Backups;
 import org.lucerna.server.http.FunctionApi;
 import org.lucerna.server.http.RequestCheck;
@@ -58,7 +59,6 @@ import org.lucerna.server.service.Principal;
 import org.lucerna.server.service.ProxyFunctionService;
 import org.lucerna.server.service.PushAdmission;
 import org.lucerna.server.upstream.Upstreams;
-import org.lucerna.store.Pull;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
@@ -263,7 +263,7 @@ final class AdminApiTest {
   }
 
   private static byte[] pull(Md5... keys) {
-    return json(ApiJson.of(Pull.of(List.of(keys), false)));
+    return json(ApiJson.of(LookupRequest.of(List.of(keys))));
   }
 
   private static byte[] json(JsonNode node) {

@@ -27,13 +27,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lucerna.api.UserChange;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.client.ClientOptions;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.metadata.MetadataBlob;
 import org.lucerna.server.account.AccountException;
 import org.lucerna.server.account.Accounts;
-import org.lucerna.server.account.UserChange;
 import org.lucerna.server.config.GuestRole;
 import org.lucerna.server.config.ServerConfig;
 import org.lucerna.store.PullHit;
@@ -59,7 +59,7 @@ final class BackupsTest {
       for (Role role : Role.values()) {
         ByteString name = ByteString.utf8(role.toString());
         ByteString password = ByteString.utf8("secret of " + role);
-        accounts.add(name, name, UserChange.NONE.withRole(role).withPassword(password));
+        accounts.add(name, name, UserChange.NONE.withRole(role.toString()).withPassword(password));
       }
     }
   }

@@ -245,7 +245,7 @@ final class RightsTest {
       assertThat(attempt.wire.ask(delete)).isEqualTo(Fail.error("Unknown command"));
       server
           .administration()
-          .change(name, name, org.lucerna.server.account.UserChange.NONE.withRole(Role.CURATOR));
+          .change(name, name, org.lucerna.api.UserChange.NONE.withRole(Role.CURATOR.toString()));
       assertThat(attempt.wire.ask(delete)).isEqualTo(new DeleteResult(0));
     }
   }
@@ -280,7 +280,7 @@ final class RightsTest {
     String text = "leaver-" + how;
     ByteString name = ByteString.utf8(text);
     server.add(text, Role.CONTRIBUTOR);
-    var none = org.lucerna.server.account.UserChange.NONE;
+    var none = org.lucerna.api.UserChange.NONE;
     try (Attempt attempt = Attempt.of(server, text)) {
       assertThat(attempt.wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
       switch (how) {

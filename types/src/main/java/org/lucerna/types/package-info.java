@@ -6,7 +6,7 @@
  * to it, into a {@link org.lucerna.types.CType}; {@link org.lucerna.types.TypeDeclaration} prints
  * that as C:
  *
- * {@snippet :
+ * {@snippet class="org.lucerna.types.TypesUsageTest" region="read" :
  * CType type = TypeReader.read(typeString, names);
  * if (type instanceof FunctionSignature function) {
  *   out.println(function.arguments().size() + " arguments");

@@ -7,8 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
+import org.lucerna.client.Administration;
+import org.lucerna.client.HttpAdministration;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.server.Server;
+import org.lucerna.server.account.LastAdministrator;
 import org.lucerna.server.config.ConfigFile;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.server.config.ServerConfig;
@@ -67,6 +70,10 @@ public final class AdministrationOptions {
     if (namesFolder) {
       throw folderAndServer();
     }
+    if (use == FolderUse.FORCE) {
+      throw new CommandException(
+          ExitStatus.NO, "--force works on the data folder of a stopped server: see --data");
+    }
     return http(console, login, settings);
   }
 
@@ -106,7 +113,7 @@ public final class AdministrationOptions {
     if (credentials != null) {
       LoginOptions.warn(console, true, server);
     }
-    return new HttpAdministration(server, credentials);
+    return new HttpAdministration(server.httpUri(), credentials);
   }
 
   /**
@@ -124,7 +131,8 @@ public final class AdministrationOptions {
     try {
       return new FolderAdministration(
           use == FolderUse.READ ? Server.openStoreToRead(settings) : Server.openStore(settings),
-          System.getProperty("user.name", "unknown"));
+          System.getProperty("user.name", "unknown"),
+          use == FolderUse.FORCE ? LastAdministrator.MAY_GO : LastAdministrator.STAYS);
     } catch (StoreInUseException running) {
       throw new CommandException(
           ExitStatus.IO,

@@ -6,6 +6,8 @@ public enum FolderUse {
   READ,
   /** It changes what is there. */
   CHANGE,
+  /** As {@link #CHANGE}; nobody may be left to administer the server. */
+  FORCE,
   /** As {@link #CHANGE}; a folder that is missing is made. */
   MAKE
 }

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ExplainedPlace;
 import org.lucerna.binary.demangle.NameStyle;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.cli.output.Output;
 import org.lucerna.cli.output.Table;
 import org.lucerna.client.PullDecision;
-import org.lucerna.server.service.ExplainedPlace;
 
 /** Prints explanations of the names that places get. */
 final class ExplanationOutput {

@@ -3,16 +3,15 @@ package org.lucerna.cli.store;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.lucerna.bytes.ByteString;
 import org.lucerna.cli.command.CommandException;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
 import org.lucerna.cli.connection.ClientSettings;
-import org.lucerna.cli.connection.HttpAdministration;
 import org.lucerna.cli.connection.LoginOptions;
 import org.lucerna.cli.connection.ServerAddress;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.client.HttpAdministration;
 import org.lucerna.server.config.Endpoint;
 import org.lucerna.store.engine.StoreEngine;
 import picocli.CommandLine.Command;
@@ -99,8 +98,8 @@ final class StoreBackupCommand implements Callable<Integer> {
     ClientSettings settings = ClientSettings.of(console.environment());
     ClientSettings.Login otherwise = settings.login(settings.isHttpOfFile(server));
     try (HttpAdministration administration =
-        new HttpAdministration(server, login.credentials(console.in(), otherwise))) {
-      return administration.backup(ByteString.utf8(target));
+        new HttpAdministration(server.httpUri(), login.credentials(console.in(), otherwise))) {
+      return administration.backup(target);
     }
   }
 }

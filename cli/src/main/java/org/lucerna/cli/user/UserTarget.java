@@ -4,13 +4,13 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.command.JsonOption;
-import org.lucerna.cli.connection.Administration;
 import org.lucerna.cli.connection.AdministrationOptions;
 import org.lucerna.cli.connection.FolderUse;
 import org.lucerna.cli.connection.LoginOptions;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Escaped;
 import org.lucerna.cli.output.JsonObject;
+import org.lucerna.client.Administration;
 import picocli.CommandLine.Mixin;
 
 /** What all commands under {@code lucerna user} take: the server, the login, and {@code --json}. */

@@ -4,6 +4,9 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.AuditEvent;
+import org.lucerna.api.UserChange;
+import org.lucerna.api.UserView;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.store.account.AccountName;
 import org.lucerna.store.account.AccountStore;
@@ -32,12 +35,26 @@ public final class Accounts {
 
   /** All accounts in the order of their names. */
   public List<UserView> list() {
-    return store.accounts().stream().map(UserView::of).toList();
+    return store.accounts().stream().map(Accounts::view).toList();
+  }
+
+  private static UserView view(UserAccount account) {
+    return new UserView(
+        account.name().text(),
+        account.role().toString(),
+        account.created(),
+        account.disabled(),
+        account.password() != null,
+        account.certificate());
   }
 
   /** The last {@code limit} lines of the log, oldest first. */
-  public List<AuditEntry> audit(int limit) {
-    return store.audit(limit);
+  public List<AuditEvent> audit(int limit) {
+    return store.audit(limit).stream()
+        .map(
+            entry ->
+                new AuditEvent(entry.time(), entry.who().text(), entry.action(), entry.subject()))
+        .toList();
   }
 
   /**
@@ -47,14 +64,14 @@ public final class Accounts {
    * @param who does it, for the log
    * @throws AccountException if the name or the password is of no use, or the name is taken
    */
-  public void add(ByteString who, ByteString name, UserChange wish) throws AccountException {
+  public void add(ByteString who, ByteString name, UserChange request) throws AccountException {
     String refusal = AccountName.refusal(name);
     if (refusal != null) {
       throw new AccountException(refusal);
     }
-    Role role = wish.role() == null ? Role.CONTRIBUTOR : wish.role();
-    UserChange whole = wish.withRole(role);
-    UserAccount bare = new UserAccount(name, role, clock.instant(), false, null, null);
+    UserChange whole =
+        request.role() == null ? request.withRole(Role.CONTRIBUTOR.toString()) : request;
+    UserAccount bare = new UserAccount(name, Role.CONTRIBUTOR, clock.instant(), false, null, null);
     if (!store.add(changed(bare, whole), entry(who, "user add", name, whole))) {
       throw new AccountException("user " + name + " exists already");
     }
@@ -67,15 +84,15 @@ public final class Accounts {
    * @throws AccountException if there is none, the change is of no use, or it would leave no
    *     enabled administrator
    */
-  public void change(ByteString who, ByteString name, UserChange wish, LastAdministrator last)
+  public void change(ByteString who, ByteString name, UserChange request, LastAdministrator last)
       throws AccountException {
-    AuditEntry entry = entry(who, "user change", name, wish);
+    AuditEntry entry = entry(who, "user change", name, request);
     synchronized (this) {
       UserAccount before = existing(name);
-      UserAccount after = changed(before, wish);
+      UserAccount after = changed(before, request);
       while (!store.replace(checked(before, after, last), after, entry)) {
         before = existing(name);
-        after = changed(before, wish);
+        after = changed(before, request);
       }
     }
   }
@@ -96,8 +113,8 @@ public final class Accounts {
   }
 
   /** Changes an account, unless that takes the last administrator away. */
-  public void change(ByteString who, ByteString name, UserChange wish) throws AccountException {
-    change(who, name, wish, LastAdministrator.STAYS);
+  public void change(ByteString who, ByteString name, UserChange request) throws AccountException {
+    change(who, name, request, LastAdministrator.STAYS);
   }
 
   /** Removes an account, unless it is the last administrator. */
@@ -136,22 +153,26 @@ public final class Accounts {
     return new AccountException("there is no user " + name);
   }
 
-  private UserAccount changed(UserAccount account, UserChange wish) throws AccountException {
+  private UserAccount changed(UserAccount account, UserChange request) throws AccountException {
     UserAccount changed = account;
-    if (wish.role() != null) {
-      changed = changed.withRole(wish.role());
+    if (request.role() != null) {
+      changed = changed.withRole(role(request.role()));
     }
-    if (wish.password() != null) {
-      check(wish.password());
-      changed = changed.withPassword(PasswordHash.of(wish.password(), random).phc());
+    if (request.password() != null) {
+      check(request.password());
+      changed = changed.withPassword(PasswordHash.of(request.password(), random).phc());
     }
-    if (wish.certificate() != null) {
-      if (wish.certificate().length() != FINGERPRINT) {
+    if (request.certificate() != null) {
+      if (request.certificate().length() != FINGERPRINT) {
         throw new AccountException("the SHA-256 of a certificate has 32 bytes");
       }
-      changed = changed.withCertificate(wish.certificate());
+      changed = changed.withCertificate(request.certificate());
     }
-    return wish.disabled() == null ? changed : changed.withDisabled(wish.disabled());
+    return request.disabled() == null ? changed : changed.withDisabled(request.disabled());
+  }
+
+  private static Role role(String name) throws AccountException {
+    return Role.named(name).orElseThrow(() -> new AccountException("unknown role " + name));
   }
 
   private static void check(ByteString password) throws AccountException {
@@ -164,7 +185,7 @@ public final class Accounts {
     }
   }
 
-  private AuditEntry entry(ByteString who, String action, ByteString name, UserChange wish) {
-    return new AuditEntry(clock.instant(), who, action, name + ": " + wish);
+  private AuditEntry entry(ByteString who, String action, ByteString name, UserChange request) {
+    return new AuditEntry(clock.instant(), who, action, name + ": " + request);
   }
 }

@@ -2,6 +2,7 @@ package org.lucerna.server.config;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,6 +54,11 @@ public record Endpoint(String host, int port) {
     } catch (UnknownHostException unknown) {
       return false;
     }
+  }
+
+  /** The start of the URLs of an HTTP server here. */
+  public URI httpUri() {
+    return URI.create("http://" + this);
   }
 
   /** As {@link #parse} reads it. */

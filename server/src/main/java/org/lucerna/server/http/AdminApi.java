@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ApiJson;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.Credentials;
 import org.lucerna.server.account.AccountException;

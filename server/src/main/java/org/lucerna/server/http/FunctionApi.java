@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.lucerna.api.ApiJson;
+import org.lucerna.api.LookupRequest;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.LimitException;
@@ -19,7 +21,6 @@ import org.lucerna.server.service.FunctionService;
 import org.lucerna.server.service.OperationRefusedException;
 import org.lucerna.server.service.Principal;
 import org.lucerna.store.MemoryGrant;
-import org.lucerna.store.Pull;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -83,22 +84,23 @@ public final class FunctionApi {
     return RequestBody.parse(body, form);
   }
 
-  private Pull readPull(Context request, MemoryGrant held) throws RefusalException {
-    Pull pull = read(request, held, ApiJson::pull);
-    limits.checkItems(pull.keys().size(), "functions");
-    return pull;
+  private LookupRequest readLookup(Context request, MemoryGrant held) throws RefusalException {
+    LookupRequest lookup = read(request, held, ApiJson::lookup);
+    limits.checkItems(lookup.keys().size(), "functions");
+    return lookup;
   }
 
   void pull(Context request, Principal caller)
       throws RefusalException, ForbiddenException, OperationRefusedException {
-    answer(held -> send(request, service.look(readPull(request, held), held).items(), ApiJson::of));
+    answer(
+        held -> send(request, service.look(readLookup(request, held), held).items(), ApiJson::of));
   }
 
   void histories(Context request, Principal caller)
       throws RefusalException, ForbiddenException, OperationRefusedException {
     answer(
         held -> {
-          List<Md5> keys = readPull(request, held).keys();
+          List<Md5> keys = readLookup(request, held).keys();
           if (keys.size() > MOST_HISTORIES) {
             throw new RefusalException(
                 400, keys.size() + " keys: expected at most " + MOST_HISTORIES + " at once");
@@ -119,14 +121,14 @@ public final class FunctionApi {
     }
     answer(
         held -> {
-          Pull pull = readPull(request, held);
-          long places = pull.keys().stream().filter(wanted::contains).count();
+          LookupRequest lookup = readLookup(request, held);
+          long places = lookup.keys().stream().filter(wanted::contains).count();
           if (places > MOST_PLACES) {
             throw new RefusalException(
                 400,
                 places + " places have these keys, " + MOST_PLACES + " can be explained at once");
           }
-          send(request, service.explain(pull, List.copyOf(wanted)), ApiJson::of);
+          send(request, service.explain(lookup, List.copyOf(wanted)), ApiJson::of);
         });
   }
 

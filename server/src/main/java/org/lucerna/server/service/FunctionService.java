@@ -3,6 +3,9 @@ package org.lucerna.server.service;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.lucerna.api.ExplainedPlace;
+import org.lucerna.api.LookupRequest;
+import org.lucerna.api.PushSummary;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.HistoriesResult;
@@ -13,7 +16,6 @@ import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.Outcome;
 import org.lucerna.store.PopularFunction;
 import org.lucerna.store.Pull;
-import org.lucerna.store.RecordedPush;
 import org.lucerna.store.StoreHealth;
 import org.lucerna.store.Totals;
 
@@ -39,7 +41,7 @@ public interface FunctionService extends AutoCloseable {
    *
    * @param memory asked as functions are read
    */
-  PullResult look(Pull pull, MemoryGrant memory);
+  PullResult look(LookupRequest request, MemoryGrant memory);
 
   /**
    * Pushes functions.
@@ -91,14 +93,14 @@ public interface FunctionService extends AutoCloseable {
    *
    * @param keys each once
    */
-  List<ExplainedPlace> explain(Pull pull, List<Md5> keys);
+  List<ExplainedPlace> explain(LookupRequest request, List<Md5> keys);
 
   /**
    * The last pushes, oldest first. Authors and origins that the caller may not know are empty.
    *
    * @param limit at most, not negative
    */
-  List<RecordedPush> pushes(int limit, Principal caller);
+  List<PushSummary> pushes(int limit, Principal caller);
 
   /** How much the store holds. Cheap. */
   Totals totals();
