@@ -7,10 +7,10 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Limits;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ida.IdaDialect;
 import org.lucerna.lumina.metadata.Metadata;
@@ -62,7 +62,7 @@ public class CodecBenchmark {
   @Benchmark
   @OperationsPerInvocation(FUNCTIONS)
   public Request readPush() {
-    return ida.readRequest(MessageCode.PUSH.code(), push, Limits.NONE);
+    return ida.readRequest(RequestCode.PUSH.code(), push, Limits.NONE);
   }
 
   @Benchmark

@@ -6,7 +6,7 @@ import org.lucerna.bytes.Md5;
 
 /**
  * DEL_HISTORY (0x18): deletes versions of functions. The filters are combined with AND; an empty
- * filter does not restrict, and a request without any filter is refused.
+ * filter does not restrict, and servers refuse a request without any filter.
  *
  * @param flags see the constants
  * @param licenseIds licence ids of pushers, in text form
@@ -79,20 +79,6 @@ public record DeleteHistory(
   /** Whether only the newest version of each function is to be deleted. */
   public boolean lastRecord() {
     return (flags & LAST_RECORD) != 0;
-  }
-
-  /** Whether any filter restricts. */
-  public boolean restricts() {
-    return !(licenseIds.isEmpty()
-        && times.isEmpty()
-        && historyIds.isEmpty()
-        && idbPaths.isEmpty()
-        && inputPaths.isEmpty()
-        && names.isEmpty()
-        && userNames.isEmpty()
-        && inputHashes.isEmpty()
-        && keys.isEmpty()
-        && pushIds.isEmpty());
   }
 
   /**

@@ -20,7 +20,6 @@ import org.lucerna.lumina.GetStatistics;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HistoriesResult;
 import org.lucerna.lumina.InfoResult;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
@@ -30,6 +29,7 @@ import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.StatisticsResult;
@@ -78,25 +78,9 @@ final class Answers {
 
   /** Whether requests of a code may need the processor for long, however short they are. */
   static boolean isHeavy(int code) {
-    return switch (MessageCode.of(code)) {
+    return switch (RequestCode.of(code)) {
       case STATISTICS, DELETE, HISTORIES -> true;
-      case HELO,
-          PULL,
-          PUSH,
-          POPULAR,
-          INFO,
-          OK,
-          FAIL,
-          NOTIFY,
-          HELO_RESULT,
-          PULL_RESULT,
-          PUSH_RESULT,
-          POPULAR_RESULT,
-          DELETE_RESULT,
-          HISTORIES_RESULT,
-          INFO_RESULT,
-          STATISTICS_RESULT ->
-          false;
+      case HELO, PULL, PUSH, POPULAR, INFO -> false;
       case null -> false;
     };
   }

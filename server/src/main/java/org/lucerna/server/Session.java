@@ -19,8 +19,8 @@ import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.LimitException;
 import org.lucerna.lumina.Limits;
 import org.lucerna.lumina.LuminaFrame;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Request;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.Response;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.LimitsConfig;
@@ -205,7 +205,7 @@ final class Session {
       return null;
     }
     LuminaFrame frame = reader.read(longest(server.config().limits().helloFrame()));
-    if (frame.code() != MessageCode.HELO.code()) {
+    if (frame.code() != RequestCode.HELO.code()) {
       refuse("expected a greeting first");
       return null;
     }

@@ -9,6 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.lumina.DeleteResult;
 import org.lucerna.lumina.Fail;
+import org.lucerna.lumina.HelloResult;
+import org.lucerna.lumina.HistoriesResult;
+import org.lucerna.lumina.InfoResult;
+import org.lucerna.lumina.Notify;
+import org.lucerna.lumina.Ok;
+import org.lucerna.lumina.PopularResult;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
@@ -16,6 +22,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
+import org.lucerna.lumina.StatisticsResult;
 import org.lucerna.server.service.Principal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -110,7 +117,15 @@ final class SessionLog {
           LOG.info(
               "{}: deleted of {} functions", who(), Integer.toUnsignedString(result.deleted()));
       case Fail fail -> LOG.info("{}: refused: {}", who(), shortened(fail.text().text()));
-      default -> {}
+      case PullResult _,
+          PushResult _,
+          Ok _,
+          Notify _,
+          HelloResult _,
+          PopularResult _,
+          HistoriesResult _,
+          InfoResult _,
+          StatisticsResult _ -> {}
     }
     Instant now = clock.instant();
     if (logged == null || Duration.between(logged, now).compareTo(SHARED) >= 0) {

@@ -25,7 +25,6 @@ import org.lucerna.lumina.GetPopular;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.HelloResult;
 import org.lucerna.lumina.HistoriesResult;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.MetadataForm;
 import org.lucerna.lumina.Ok;
 import org.lucerna.lumina.Pattern;
@@ -34,6 +33,7 @@ import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushMetadata;
 import org.lucerna.lumina.PushResult;
+import org.lucerna.lumina.RequestCode;
 import org.lucerna.lumina.User;
 import org.lucerna.lumina.client.LuminaClient;
 import org.lucerna.lumina.ida.IdaDialect;
@@ -126,7 +126,7 @@ final class DialectsTest {
   @ValueSource(strings = {"", "0500112233445566616263", "0500112233445566610062000000"})
   void aGreetingInNoDialectIsRefusedInIdas(String hex) throws IOException {
     try (Wire wire = new Wire(server.connect())) {
-      assertThat(wire.ask(MessageCode.HELO.code(), ByteString.hex(hex)))
+      assertThat(wire.ask(RequestCode.HELO.code(), ByteString.hex(hex)))
           .isEqualTo(Fail.error("invalid data"));
       assertThat(wire.isClosed()).isTrue();
     }
@@ -208,10 +208,10 @@ final class DialectsTest {
           .isEqualTo(Fail.error("Unhandled packet type: " + code));
     }
     for (String hex : List.of("", "0005" + "78".repeat(20), "00c0ffffffff", "00e08080808080")) {
-      assertThat(published.ask(MessageCode.PULL.code(), ByteString.hex(hex)))
+      assertThat(published.ask(RequestCode.PULL.code(), ByteString.hex(hex)))
           .isEqualTo(Fail.error("invalid data"));
     }
-    assertThat(published.ask(MessageCode.PUSH.code(), ByteString.hex("00056162")))
+    assertThat(published.ask(RequestCode.PUSH.code(), ByteString.hex("00056162")))
         .isEqualTo(Fail.error("invalid data"));
     assertThat(published.ask(new Hello(5, 0, Credentials.GUEST)))
         .isEqualTo(Fail.error("already greeted"));
@@ -243,7 +243,7 @@ final class DialectsTest {
         Wire wire = new Wire(pinned.connect())) {
       // The other dialect's user a, of whom IDA's byte is the first letter: the rest is nobody.
       ByteString greeting = ByteString.hex("0500112233445566" + "61006200");
-      assertThat(wire.ask(MessageCode.HELO.code(), greeting)).isInstanceOf(HelloResult.class);
+      assertThat(wire.ask(RequestCode.HELO.code(), greeting)).isInstanceOf(HelloResult.class);
     }
   }
 

@@ -41,13 +41,13 @@ import org.lucerna.lumina.Fail;
 import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.Hello;
 import org.lucerna.lumina.LuminaFrame;
-import org.lucerna.lumina.MessageCode;
 import org.lucerna.lumina.Notify;
 import org.lucerna.lumina.PullMetadata;
 import org.lucerna.lumina.PullResult;
 import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Request;
 import org.lucerna.lumina.Response;
+import org.lucerna.lumina.ResponseCode;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.server.config.DataSize;
 import org.lucerna.server.config.UpstreamConfig;
@@ -227,7 +227,7 @@ final class HostileUpstreamTest {
 
   private static void pullResult(OutputStream out, String hex) throws IOException {
     ByteString body = ByteString.hex(hex);
-    LuminaFrame.write(out, MessageCode.PULL_RESULT.code(), new ByteSink().bytes(body));
+    LuminaFrame.write(out, ResponseCode.PULL_RESULT.code(), new ByteSink().bytes(body));
     out.flush();
   }
 

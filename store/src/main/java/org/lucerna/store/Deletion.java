@@ -6,14 +6,14 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * A wish to forget versions of functions. They are taken function by function in the order of the
- * keys, and of a function the newest first.
+ * A request to delete versions of functions. They are taken function by function in the order of
+ * the keys, and of a function the newest first.
  *
- * @param filter which versions; one that does not restrict is refused
- * @param lastOnly undo: of each function only the newest live version, and only where that one
- *     passes the filter
- * @param maxEntries delete so many versions at the most, an unsigned number; 0 for all
- * @param account who wishes it
+ * @param filter which versions; it restricts
+ * @param lastOnly undo: of each function only the newest live version, and only if that one passes
+ *     the filter
+ * @param maxEntries delete at most this many versions, an unsigned number; 0 for all
+ * @param account who requested it
  * @param time when; cut to the microsecond here
  * @param dryRun whether it is only counted what would go
  */
@@ -27,18 +27,18 @@ public record Deletion(
   /**
    * A deletion.
    *
-   * @throws IllegalArgumentException where the filter does not restrict: nobody means everything
+   * @throws IllegalArgumentException if the filter does not restrict: nobody means everything
    */
   public Deletion {
     if (!filter.restricts()) {
-      throw new IllegalArgumentException("a deletion without a filter");
+      throw new IllegalArgumentException("a deletion needs at least one filter");
     }
     time = Push.toMicrosecond(time);
   }
 
   /** The newest version of each of these functions. */
   public static Deletion undo(Set<Md5> keys, ByteString account, Instant time) {
-    return new Deletion(VersionFilter.ANY.withKeys(keys), true, 0, account, time, false);
+    return new Deletion(VersionFilter.builder().keys(keys).build(), true, 0, account, time, false);
   }
 
   /** All versions that pass {@code filter}. */

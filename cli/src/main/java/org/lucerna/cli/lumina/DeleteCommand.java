@@ -18,6 +18,7 @@ import org.lucerna.client.Administration;
 import org.lucerna.lumina.DeleteHistory;
 import org.lucerna.lumina.DeleteHistory.Span;
 import org.lucerna.lumina.TimeSpan;
+import org.lucerna.server.service.Deletions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -179,7 +180,7 @@ final class DeleteCommand implements Callable<Integer> {
             keys.stream().map(this::key).toList(),
             pushes,
             most == null ? 0 : most);
-    if (!request.restricts()) {
+    if (!Deletions.filter(request).restricts()) {
       throw wrong("expected KEY or an option that selects versions to delete");
     }
     if (most != null && most < 1) {

@@ -119,20 +119,19 @@ public final class MetadataCommand implements Callable<Integer> {
   }
 
   private void print(ByteString blob, String place) throws IOException {
-    @Nullable String error;
-    switch (dialect) {
-      case ida -> {
-        Metadata metadata = Metadata.decode(blob);
-        print(() -> MetadataJson.of(metadata), () -> MetadataText.of(metadata));
-        error = MetadataJson.error(metadata);
-      }
-      case published -> {
-        PublishedMetadata metadata = PublishedMetadata.decode(blob);
-        print(() -> PublishedJson.of(metadata), () -> MetadataText.of(metadata));
-        error = PublishedJson.error(metadata);
-      }
-      default -> throw new IllegalStateException("no dialect " + dialect);
-    }
+    @Nullable String error =
+        switch (dialect) {
+          case ida -> {
+            Metadata metadata = Metadata.decode(blob);
+            print(() -> MetadataJson.of(metadata), () -> MetadataText.of(metadata));
+            yield MetadataJson.error(metadata);
+          }
+          case published -> {
+            PublishedMetadata metadata = PublishedMetadata.decode(blob);
+            print(() -> PublishedJson.of(metadata), () -> MetadataText.of(metadata));
+            yield PublishedJson.error(metadata);
+          }
+        };
     blobs++;
     if (error != null) {
       incomplete++;

@@ -43,13 +43,14 @@ public final class PublishedJson {
   /** The names of IDA's keys where they mean the same, else those of the description. */
   static @Nullable String name(PublishedChunk chunk) {
     MetadataKey key = MetadataKey.of(chunk.tag());
-    if (key == null || key == MetadataKey.VD_ELAPSED) {
+    if (key == null) {
       return null;
     }
     return switch (key) {
+      case TYPE, FCMT, FRPTCMT, CMTS, RPTCMTS, EXTRACMTS, USER_STKPNTS, FRAME_DESC -> key.name();
       case OPS -> "VAR_TYPE_INFO";
       case OPS_EX -> "OP_INFO";
-      default -> key.name();
+      case VD_ELAPSED -> null;
     };
   }
 

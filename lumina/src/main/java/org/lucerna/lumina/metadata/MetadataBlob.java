@@ -19,8 +19,8 @@ public final class MetadataBlob {
   private MetadataBlob() {}
 
   /**
-   * Where and why a blob is not one that a client may push: a key is outside 1 to 11, or the chunks
-   * do not end with the blob. Payloads are not looked at.
+   * Where and why a blob is not one that a client may push: a key is outside 1 to {@link
+   * MetadataKey#LAST}, or the chunks do not end with the blob. Payloads are not looked at.
    *
    * @return null if it is well-formed, as the empty blob is
    */
@@ -32,7 +32,9 @@ public final class MetadataBlob {
             walk.start(),
             "at offset "
                 + walk.start()
-                + ": expected a key from 1 to 11, found "
+                + ": expected a key from 1 to "
+                + MetadataKey.LAST
+                + ", found "
                 + Integer.toUnsignedString(walk.key()));
       }
     }

@@ -32,13 +32,16 @@ public enum MetadataKey {
 
   private static final MetadataKey[] KEYS = values();
 
+  /** The largest number of a key. */
+  public static final int LAST = KEYS.length;
+
   private final int number;
 
   MetadataKey(int number) {
     this.number = number;
   }
 
-  /** The number on the wire, 1 to 11. */
+  /** The number on the wire, 1 to {@link #LAST}. */
   public int number() {
     return number;
   }
@@ -50,6 +53,6 @@ public enum MetadataKey {
 
   /** Whether a key has that number. */
   public static boolean isKnown(int number) {
-    return number >= 1 && number <= KEYS.length;
+    return number >= 1 && number <= LAST;
   }
 }

@@ -65,15 +65,15 @@ class MetadataBlobTest {
   @ParameterizedTest
   @CsvSource({
     "00, 0, 'at offset 1: expected 1 byte, found 0 bytes before the end'",
-    "0000, 0, 'at offset 0: expected a key from 1 to 11, found 0'",
-    "0300 0c0178, 2, 'at offset 2: expected a key from 1 to 11, found 12'",
-    "ffffffffff00, 0, 'at offset 0: expected a key from 1 to 11, found 4294967295'",
+    "0000, 0, 'at offset 0: expected a key from 1 to %d, found 0'",
+    "0300 7f0178, 2, 'at offset 2: expected a key from 1 to %d, found 127'",
+    "ffffffffff00, 0, 'at offset 0: expected a key from 1 to %d, found 4294967295'",
     "010100 032061,"
         + " 3, 'at offset 5: expected a payload of 32 bytes for key 3, found 1 before the end'",
   })
   void notWellFormed(String hex, long offset, String reason) {
     assertThat(MetadataBlob.check(ByteString.hex(hex.replace(" ", ""))))
-        .isEqualTo(new Damage(offset, reason));
+        .isEqualTo(new Damage(offset, reason.formatted(MetadataKey.LAST)));
   }
 
   @ParameterizedTest

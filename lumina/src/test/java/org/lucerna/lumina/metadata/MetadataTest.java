@@ -52,7 +52,7 @@ class MetadataTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0c, 12", "00, 0", "ffffffffff, -1"})
+  @CsvSource({"7f, 127", "00, 0", "ffffffffff, -1"})
   void anUnknownKeyKeepsItsBytes(String key, int number) {
     ByteString blob = ByteString.hex(key + "02beef" + "030161");
     Metadata metadata = Metadata.decode(blob);
@@ -117,7 +117,7 @@ class MetadataTest {
     }
     assertThat(MetadataKey.of(1)).isEqualTo(MetadataKey.TYPE);
     assertThat(MetadataKey.of(11)).isEqualTo(MetadataKey.OPS_EX);
-    for (int none : List.of(0, 12, -1, Integer.MIN_VALUE)) {
+    for (int none : List.of(0, MetadataKey.LAST + 1, -1, Integer.MIN_VALUE)) {
       assertThat(MetadataKey.of(none)).isNull();
     }
   }

@@ -1,10 +1,10 @@
 package org.lucerna.server.service;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.api.ExplainedPlace;
@@ -155,14 +155,14 @@ public final class StoreFunctionService implements FunctionService {
     if (!caller.role().mayDelete()) {
       throw new ForbiddenException(caller, Role.CURATOR);
     }
-    if (!request.restricts()) {
-      throw new OperationRefusedException("a deletion needs at least one filter");
-    }
     if (!request.licenseIds().isEmpty()) {
       throw new OperationRefusedException("this server keeps no licence ids to delete by");
     }
-    Instant now = clock.instant();
-    return Deletions.of(request, caller.name(), now);
+    try {
+      return Deletions.of(request, caller.name(), clock.instant());
+    } catch (IllegalArgumentException unfiltered) {
+      throw new OperationRefusedException(Objects.requireNonNull(unfiltered.getMessage()));
+    }
   }
 
   @Override

@@ -181,7 +181,7 @@ public abstract class HistoryContract extends StoreContract {
     assertThat(store.sightings(key(2), 9)).isEmpty();
     assertThat(store.histories(List.of(key(2))).getFirst().getFirst().origin()).isEqualTo(nowhere);
     assertThat(store.contributions()).contains(new AccountStatistics(upstream, 1, 1, 2, 1, 0));
-    VersionFilter theirs = VersionFilter.ANY.withAccounts(Set.of(upstream));
+    VersionFilter theirs = VersionFilter.builder().accounts(Set.of(upstream)).build();
     assertThat(store.delete(Deletion.all(theirs, ByteString.EMPTY, NOON))).isEqualTo(2);
     assertThat(store.pull(List.of(K, key(2)), false))
         .extracting(k -> k == null)
@@ -260,7 +260,8 @@ public abstract class HistoryContract extends StoreContract {
     store.push(some().from("b").with(K, TWO, 2).push());
     store.push(some().from("c").with(K, THREE, 3).push());
     pull(1, 1);
-    VersionFilter oldest = VersionFilter.ANY.withKeys(Set.of(K)).withNames(Set.of(ONE.name()));
+    VersionFilter oldest =
+        VersionFilter.builder().keys(Set.of(K)).names(Set.of(ONE.name())).build();
     store.delete(Deletion.all(oldest, ByteString.EMPTY, NOON));
     assertThat(store.popular(1))
         .containsExactly(new PopularFunction(K, THREE, 1, some().from("b").origin(), 2));

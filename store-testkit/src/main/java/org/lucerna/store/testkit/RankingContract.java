@@ -168,7 +168,7 @@ public abstract class RankingContract extends StoreContract {
     store.push(some().by("bob").from("b").with(GETTER, named("first")).push());
     store.push(some().by("carol").from("c").with(GETTER, named("second")).push());
     assertThat(names(GETTER)).containsExactly("first");
-    VersionFilter firsts = VersionFilter.ANY.withNames(Set.of(ByteString.utf8("first")));
+    VersionFilter firsts = VersionFilter.builder().names(Set.of(ByteString.utf8("first"))).build();
     store.delete(Deletion.all(firsts, ADMIN, NOON));
     assertThat(names(GETTER)).containsExactly("second");
     store.push(some().by("dave").from("d").with(GETTER, named("first")).push());
@@ -188,7 +188,7 @@ public abstract class RankingContract extends StoreContract {
     store.push(some().by("bob").from("b").with(GETTER, rich).push());
     store.push(some().by("carol").from("c").with(GETTER, named("other")).push());
     assertThat(served(GETTER)).isEqualTo(rich);
-    VersionFilter bobs = VersionFilter.ANY.withAccounts(Set.of(ByteString.utf8("bob")));
+    VersionFilter bobs = VersionFilter.builder().accounts(Set.of(ByteString.utf8("bob"))).build();
     store.delete(Deletion.all(bobs, ADMIN, NOON));
     assertThat(served(GETTER)).isEqualTo(poor);
   }

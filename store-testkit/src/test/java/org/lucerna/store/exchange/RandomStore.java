@@ -47,7 +47,7 @@ public final class RandomStore {
         case 1 ->
             store.delete(
                 Deletion.all(
-                    VersionFilter.ANY.withNames(Set.of(name(random))),
+                    VersionFilter.builder().names(Set.of(name(random))).build(),
                     ByteString.hex("ff00"),
                     Pushes.NOON.plusNanos(step)));
         case 2 -> store.pull(List.of(key(random.nextInt(KEYS)), key(1)), true);

@@ -199,8 +199,9 @@ final class RocksErrorsTest {
         store.push(some().with(K, large).with(L, large).push());
         store.push(some().with(K, ONE).with(L, TWO).push());
       }
-      VersionFilter both = VersionFilter.ANY.withKeys(Set.of(K, L));
-      VersionFilter empty = both.withNames(Set.of(ByteString.EMPTY));
+      VersionFilter both = VersionFilter.builder().keys(Set.of(K, L)).build();
+      VersionFilter empty =
+          VersionFilter.builder().keys(Set.of(K, L)).names(Set.of(ByteString.EMPTY)).build();
       assertThat(store.delete(Deletion.all(empty, ByteString.EMPTY, NOON))).isEqualTo(2);
       assertThat(store.totals()).isEqualTo(new Totals(2, 24, 1, 24));
       assertThat(store.delete(Deletion.all(both, ByteString.EMPTY, NOON))).isEqualTo(2);

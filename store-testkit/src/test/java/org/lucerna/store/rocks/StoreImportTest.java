@@ -77,7 +77,7 @@ final class StoreImportTest {
       sink.accept(
           new VersionRecord(key(1), 0, push, function("one", "m"), StoreRecord.NO_ADDRESS, null));
       sink.flush();
-      VersionFilter his = VersionFilter.ANY.withAccounts(Set.of(author));
+      VersionFilter his = VersionFilter.builder().accounts(Set.of(author)).build();
       assertThat(store.delete(Deletion.all(his, author, Pushes.NOON))).isEqualTo(1);
       assertThat(names(store, 1)).isEmpty();
     }
