@@ -20,7 +20,7 @@ public record Md5(long high, long low) implements Comparable<Md5> {
    */
   public static Md5 of(ByteString bytes) {
     if (bytes.length() != BYTES) {
-      throw new IllegalArgumentException("an MD5 has 16 bytes, not " + bytes.length());
+      throw new IllegalArgumentException("expected the 16 bytes of an MD5, got " + bytes.length());
     }
     return of(bytes.array(), bytes.arrayStart());
   }
@@ -64,7 +64,7 @@ public record Md5(long high, long low) implements Comparable<Md5> {
     return order != 0 ? order : Long.compareUnsigned(low, other.low);
   }
 
-  /** The bytes are random already: one half is hash enough. */
+  /** The bytes are already random, so half of them suffice as the hash code. */
   @Override
   public int hashCode() {
     return Long.hashCode(low);

@@ -14,7 +14,7 @@ import org.lucerna.calcrel.x86.X86Decoder;
  * Computes the keys of functions under one profile. It accepts any bytes: what is not an
  * instruction is hashed unchanged. The time is proportional to the function's size.
  *
- * <p>It reuses its buffers from function to function. Not thread-safe.
+ * <p>Buffers are reused between functions. Not thread-safe.
  */
 public final class CalcRel {
   /** The largest function that can have a key, in bytes: 256 MiB. */

@@ -2,7 +2,7 @@ package org.lucerna.lidia;
 
 import java.util.Locale;
 
-/** The parts of a file after its header, in their order. */
+/** The parts of a file after its header, in order. */
 public enum LidiaSection {
   /** The addresses at which ranges start. */
   VA,
@@ -13,7 +13,7 @@ public enum LidiaSection {
   /** Lines within ranges. */
   LINES;
 
-  /** As it is called in messages: {@code va}, {@code range}, {@code strings}, {@code lines}. */
+  /** The name in messages: {@code va}, {@code range}, {@code strings}, {@code lines}. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -11,12 +11,12 @@ import org.lucerna.bytes.ByteString;
  * @param form how the blob is written
  */
 public record FunctionInfo(ByteString name, int size, ByteString metadata, MetadataForm form) {
-  /** A function whose metadata is as IDA writes it. */
+  /** A function with metadata in IDA's form. */
   public FunctionInfo(ByteString name, int size, ByteString metadata) {
     this(name, size, metadata, MetadataForm.IDA);
   }
 
-  /** The same, in arrays of just its length: see {@link ByteString#compact}. */
+  /** The same, in arrays of exactly the right length: see {@link ByteString#compact}. */
   public FunctionInfo compact() {
     return new FunctionInfo(name.compact(), size, metadata.compact(), form);
   }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The message codes that have a layout. Both dialects share them; see the package description. A
+ * The message codes with a known layout. Both dialects share them; see the package description. A
  * frame may carry any other code too.
  */
 public enum MessageCode {
@@ -65,7 +65,7 @@ public enum MessageCode {
   }
 
   /**
-   * The message with that code, or null if none with a layout has it.
+   * The message with that code; null if its layout is unknown.
    *
    * @param code 0 to 255
    */

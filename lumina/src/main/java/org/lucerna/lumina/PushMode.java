@@ -6,9 +6,9 @@ public enum PushMode {
   OVERRIDE_IF_BETTER(0),
   /** Make the pushed version the served one. */
   OVERRIDE(1),
-  /** Keep what is served; only note where the function was seen. */
+  /** Keep the served version; only record where the function was seen. */
   DO_NOT_OVERRIDE(2),
-  /** Add to what is served the metadata that it lacks. */
+  /** Add missing metadata to the served version. */
   MERGE(3);
 
   private static final int MASK = 0xf;

@@ -81,7 +81,7 @@ final class Metrics {
         .register(registry);
   }
 
-  /** Adds a counter whose value is read on each scrape; its name is without _total. */
+  /** Adds a counter whose value is read on each scrape; its name excludes _total. */
   void counter(String name, String help, DoubleSupplier value) {
     CounterWithCallback.builder()
         .name(name)
@@ -136,7 +136,7 @@ final class Metrics {
     connectionsEnded.labelValues("full").inc();
   }
 
-  /** A label from a fixed set: codes that clients make up must not add labels. */
+  /** A label from a fixed set: unknown codes sent by clients must not add labels. */
   private static String label(int code) {
     MessageCode message = MessageCode.of(code);
     return message != null && message.sender() == MessageCode.Sender.CLIENT

@@ -331,7 +331,9 @@ final class HostileClientTest {
       assertThat(wire.ask(two)).isInstanceOf(PushResult.class);
       assertThat(other.ask(two))
           .isEqualTo(
-              Fail.error("guests have pushed enough from your address: try again in an hour"));
+              Fail.error(
+                  "guests at your address have reached their limit of pushes: try again in an"
+                      + " hour"));
       assertThat(other.ask(push(item("c", 1, HELLO_COMMENT, key(3)))))
           .isInstanceOf(PushResult.class);
     }

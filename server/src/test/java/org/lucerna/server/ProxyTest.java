@@ -189,7 +189,7 @@ final class ProxyTest {
         Wire wire = Wire.greeted(proxy)) {
       for (Request request : requests) {
         assertThat(wire.ask(request))
-            .isEqualTo(Fail.error("this server is a proxy, which keeps nothing"));
+            .isEqualTo(Fail.error("this server is a proxy, which stores nothing"));
       }
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
     }

@@ -297,7 +297,7 @@ final class RightsTest {
         }
       }
       assertThat(attempt.wire.ask(Wire.push(item("late", 1, HELLO_COMMENT, key(70)))))
-          .isEqualTo(Fail.error("this account was closed or changed, log in again"));
+          .isEqualTo(Fail.error("this account was removed or changed, log in again"));
       assertThat(attempt.wire.isClosed()).isTrue();
     }
     try (Attempt again = Attempt.of(server, text)) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * A function, or one that was inlined into it.
+ * A function, or one inlined into it.
  *
  * @param depth 0 for the function itself, 1 for what was inlined into it, and so on
  * @param linkageName the name that the linker knows, mangled as the language does; null if the

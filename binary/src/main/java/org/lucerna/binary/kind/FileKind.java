@@ -23,7 +23,7 @@ public enum FileKind {
   UNIVERSAL_MACH_O("a universal Mach-O file"),
   JAVA_CLASS("a Java class file"),
   WEB_ASSEMBLY("a WebAssembly module"),
-  LLVM_BITCODE("LLVM bitcode, which is no machine code yet"),
+  LLVM_BITCODE("LLVM bitcode, which is not machine code"),
   LFS_POINTER("a Git-LFS pointer: git lfs pull fetches the file itself"),
   ZIP("a ZIP archive, such as a jar, apk or wheel: its files have to be taken out first"),
   GZIP("a file compressed with gzip"),

@@ -3,7 +3,7 @@ package org.lucerna.calcrel.branch;
 /**
  * What linkers leave of RISC-V code. They remove what is not needed once distances are known, so
  * code has different sizes in an object file and in a program; what always remains is the same in
- * both:
+ * both.
  *
  * <pre>
  * AUIPC and JALR of one register, writing RA or none; JAL, C.J; JALR via x0
@@ -28,7 +28,7 @@ public final class RiscvCode {
     return isPair(code, next) ? 8 : isShort(code) ? 2 : 4;
   }
 
-  /** Whether it has two bytes. */
+  /** Whether the instruction has two bytes. */
   public static boolean isShort(int code) {
     return (code & 3) != 3;
   }

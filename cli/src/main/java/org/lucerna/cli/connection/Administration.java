@@ -43,7 +43,7 @@ public interface Administration extends AutoCloseable {
   /** Explains the name that a pull gets at each place of a key; empty if the key is unknown. */
   List<ExplainedPlace> explain(PullOrder pull, Md5 key) throws IOException, AccountException;
 
-  /** The functions as clients get them; pulls are not counted. */
+  /** The functions as served to clients; the pull is not counted. */
   FunctionProvider functions();
 
   @Override

@@ -25,14 +25,14 @@ import org.lucerna.store.RecordedPush;
 import org.lucerna.store.account.AuditEntry;
 import org.lucerna.store.engine.StoreEngine;
 
-/** Administration of a data folder that no server has open. Whoever may write it is trusted. */
+/** Administration of a data folder that no server has open. Whoever can write to it is trusted. */
 final class FolderAdministration implements Administration {
   private final StoreEngine store;
   private final Accounts accounts;
   private final ByteString who;
 
   /**
-   * Administration of a store, which it closes in the end.
+   * Administration of a store, which it closes at the end.
    *
    * @param user of the operating system, for the log
    */

@@ -39,7 +39,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Administration of a running server over HTTP, as {@link org.lucerna.server.http} specifies. */
+/**
+ * Administration of a running server over HTTP, as specified in {@link org.lucerna.server.http}.
+ */
 public final class HttpAdministration implements Administration {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration REPLY = Duration.ofMinutes(2);
@@ -149,7 +151,7 @@ public final class HttpAdministration implements Administration {
     }
   }
 
-  /** Lets the server make a backup; the result is its folder on the server's machine. */
+  /** Makes the server create a backup; returns its folder on the server's machine. */
   public String backup(ByteString name) throws IOException, AccountException {
     return ask("POST", "/api/backup?name=" + escaped(name), NOTHING, BACKUP)
         .path("folder")
@@ -170,7 +172,7 @@ public final class HttpAdministration implements Administration {
     }
   }
 
-  /** Sends a request; the result is {@link #NOTHING} if the answer is empty. */
+  /** Sends a request; returns {@link #NOTHING} if the answer is empty. */
   private JsonNode ask(String method, String path, JsonNode body)
       throws IOException, AccountException {
     return ask(method, path, body, REPLY);
@@ -197,7 +199,7 @@ public final class HttpAdministration implements Administration {
     return body.length == 0 ? NOTHING : JsonMapper.shared().readTree(body);
   }
 
-  /** Sends a request; the result is the body of the answer. */
+  /** Sends a request; returns the body of the answer. */
   private byte[] send(String method, String path, JsonNode body, Duration patience)
       throws IOException, AccountException {
     HttpRequest.Builder request =

@@ -38,8 +38,8 @@ public final class Passwords {
   }
 
   /**
-   * A new password: from a file if one is given, else typed twice at the terminal if there is one,
-   * else the first line of standard input.
+   * A new password: from a file if one is given; otherwise typed twice at the terminal if there is
+   * one; otherwise the first line of standard input.
    */
   public static ByteString choose(Console console, @Nullable Path file, String name)
       throws IOException, CommandException {

@@ -2,7 +2,7 @@ package org.lucerna.cli.connection;
 
 import java.io.IOException;
 
-/** A request to a server over HTTP failed: names the server, and has the reason as its cause. */
+/** A request to a server over HTTP failed; names the server, with the reason as cause. */
 public final class ServerRequestException extends IOException {
   private static final long serialVersionUID = 1;
 

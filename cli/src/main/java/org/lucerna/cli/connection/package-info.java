@@ -1,6 +1,5 @@
 /**
- * How commands reach a server: as whom they log in, over Lumina or HTTP, or in the data folder of a
- * server that is stopped.
+ * How commands reach a server: logins, Lumina and HTTP, and the data folder of a stopped server.
  */
 @NullMarked
 package org.lucerna.cli.connection;

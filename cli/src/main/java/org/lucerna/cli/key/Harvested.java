@@ -3,7 +3,7 @@ package org.lucerna.cli.key;
 import org.lucerna.cli.output.JsonObject;
 import org.lucerna.harvest.HarvestedFunction;
 
-/** What is printed of every function of a file. */
+/** The output for every function of a file. */
 public final class Harvested {
   private Harvested() {}
 

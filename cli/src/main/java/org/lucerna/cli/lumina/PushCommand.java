@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lucerna push}: the functions of files to a server. */
+/** {@code lucerna push}: sends the functions of files to a server. */
 @Command(
     name = "push",
     description = {

@@ -257,7 +257,8 @@ final class StoreCommandTest {
     assertRefused(
         2, "--format lumen is for imports only", store("export", "--format", "lumen", "x"));
     assertRefused(2, "lmn1 is a folder", store("export", "--format", "lmn1", "-"));
-    assertRefused(2, "--json is for what goes into files", store("export", "-", "--json"));
+    assertRefused(
+        2, "--json cannot be combined with standard output", store("export", "-", "--json"));
     assertRefused(2, "are read from files only", store("import", "--format", "lmn1", "-"));
     assertRefused(2, "they go with --server-http", store("backup", "x", "--user", "ana"));
     assertRefused(4, "no such file", store("import", folder.resolve("nothing").toString()));

@@ -22,7 +22,7 @@ enum Verb {
     this.everywhere = everywhere;
   }
 
-  /** Whether every disassembler has it; else it is IDA's own. */
+  /** Whether every disassembler supports it; otherwise only IDA does. */
   boolean isEverywhere() {
     return everywhere;
   }

@@ -5,7 +5,7 @@
  * <p>{@link org.lucerna.idb.container.Container} opens it, {@link
  * org.lucerna.idb.container.IdbSection} gives the inflated bytes of a section. This page is the
  * format's specification. Evidence: <em>files</em> = verified on databases; <em>several</em>,
- * <em>single</em> = that many public readers say so, no file shows it; <em>inferred</em>. Unmarked:
+ * <em>single</em> = that many public readers agree, no file shows it; <em>inferred</em>. Unmarked:
  * files. All numbers are little-endian.
  *
  * <h2>Header</h2>

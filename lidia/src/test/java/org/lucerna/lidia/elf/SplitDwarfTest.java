@@ -170,7 +170,7 @@ class SplitDwarfTest {
     Made made = make(program);
     assertThat(made.leftOut)
         .containsExactly(
-            "functions of 1 of 2 units, which are in .dwo files that are missing, the first: "
+            "functions of 1 of 2 units, whose .dwo files are missing, the first: "
                 + folder.toRealPath()
                 + "/main.dwo");
     assertLines(made.frames, expected);

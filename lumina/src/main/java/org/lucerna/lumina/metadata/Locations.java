@@ -8,9 +8,7 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.FormatException;
 
-/**
- * The list of located items that six of the payloads are, as the package description lays it out.
- */
+/** The list of located items used by six payloads; see the package description for its layout. */
 public final class Locations {
   private Locations() {}
 

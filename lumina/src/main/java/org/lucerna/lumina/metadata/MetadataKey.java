@@ -43,7 +43,7 @@ public enum MetadataKey {
     return number;
   }
 
-  /** The key with that number, or null if there is none. */
+  /** The key with that number; null if there is none. */
   public static @Nullable MetadataKey of(int number) {
     return isKnown(number) ? KEYS[number - 1] : null;
   }

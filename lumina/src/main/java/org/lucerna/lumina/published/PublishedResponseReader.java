@@ -45,7 +45,7 @@ final class PublishedResponseReader {
     };
   }
 
-  /** Entries to the end: what the count counts depends on who reads the description. */
+  /** Reads entries to the end: the description is ambiguous about the count. */
   private static PullResult pull(Cursor in) {
     PublishedInts.pd(in);
     List<PullResult.Item> items = new ArrayList<>();

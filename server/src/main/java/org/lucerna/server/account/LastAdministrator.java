@@ -4,6 +4,6 @@ package org.lucerna.server.account;
 public enum LastAdministrator {
   /** Neither removed, disabled nor given another role. */
   STAYS,
-  /** Treated as everybody else: whoever has the data folder can make another one. */
+  /** Treated like any other account: whoever has the data folder can create another one. */
   MAY_GO
 }

@@ -7,10 +7,10 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.store.account.Role;
 
 /**
- * A change of an account; null keeps a value.
+ * A change to an account; null keeps a value.
  *
  * @param password never shown
- * @param certificate SHA-256 of the only certificate that lets in
+ * @param certificate SHA-256 of the only certificate that can log in
  */
 public record UserChange(
     @Nullable Role role,

@@ -7,10 +7,10 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * An account as administrators see it.
+ * An account as shown to administrators.
  *
- * @param password whether there is one
- * @param certificate SHA-256 of the only one that lets in; null for none
+ * @param password whether it has one
+ * @param certificate SHA-256 of the only certificate that can log in; null for none
  */
 public record UserView(
     String name,

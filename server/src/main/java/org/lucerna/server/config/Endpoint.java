@@ -46,7 +46,7 @@ public record Endpoint(String host, int port) {
     return new Endpoint(host, address.getPort());
   }
 
-  /** Whether it is on this machine. A name is looked up; one that is unknown is elsewhere. */
+  /** Whether it is on this machine. A name is looked up; an unknown one is not this machine. */
   public boolean isLocal() {
     try {
       return InetAddress.getByName(host).isLoopbackAddress();

@@ -45,19 +45,19 @@
  *             newest version of each function; most: delete at most this many
  * </pre>
  *
- * <p>The login is HTTP's Basic; without one the caller is the guest. What is refused is {@code
- * {error: why}} with status 400, 401 (login), 403 (rights), 404, 408 (a body that takes longer than
- * 10 seconds), 409 (there is a backup of that name, or one is being made), 413 (a body beyond 16
- * MiB; or more functions and versions than this server's memory holds beside other requests: see
- * limits.bytes-in-flight, of which all callers here are one client), 500 (a backup failed) or 503
- * (too many logins under way). Names that are not UTF-8 are there a second time as {@code nameHex}.
+ * <p>The login is HTTP Basic; a caller without one is the guest. Refusals are {@code {error: why}}
+ * with status 400, 401 (login), 403 (rights), 404, 408 (a body that takes longer than 10 seconds),
+ * 409 (a backup of that name exists, or one is being made), 413 (a body of more than 16 MiB; or
+ * more functions and versions than fit into memory next to other requests: see
+ * limits.bytes-in-flight, in which all HTTP callers count as one client), 500 (a backup failed) or
+ * 503 (too many logins under way). Names that are not UTF-8 are also given as {@code nameHex}.
  *
- * <p>The port has no TLS, so only callers on the same machine are answered: passwords do not cross
- * a network. A proxy on that machine would make everybody such a caller: what has a header
- * Forwarded, X-Forwarded-For, X-Real-IP or Via is refused. A proxy that adds none of them must not
- * pass {@code /api} on. No browser is asked for a login, and so none sends one along for a
- * stranger's page; what names a page as its origin, or another host than localhost, a literal
- * address or one of http.names, is refused on every path.
+ * <p>The port has no TLS, so only callers on the same machine are answered and passwords never
+ * cross a network. A proxy on that machine would make everybody a local caller, so requests with a
+ * header Forwarded, X-Forwarded-For, X-Real-IP or Via are refused. A proxy that adds none of these
+ * must not forward {@code /api}. Browsers are never asked for a login, so they never send one on
+ * behalf of another site. Requests with an origin, or for a host other than localhost, a literal
+ * address or one of http.names, are refused on every path.
  */
 @NullMarked
 package org.lucerna.server.http;

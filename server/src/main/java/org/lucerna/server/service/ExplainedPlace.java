@@ -11,7 +11,7 @@ import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.ranking.Ranking;
 
 /**
- * Why a pull gets what it gets at one place. No account or file is named.
+ * Why a pull gets a certain name at one place. No account or file is named.
  *
  * @param place index of the key in the pull
  * @param key of the function there
@@ -27,10 +27,10 @@ public record ExplainedPlace(int place, Md5 key, List<Name> names) {
    *
    * @param version id of the newest version that has it
    * @param size as declared there, in bytes, unsigned, 0 for unknown
-   * @param files number of files that had it last, as far as they are remembered
-   * @param accounts number of accounts that gave it last, as far as they are remembered
+   * @param files number of files that had it last, among those remembered
+   * @param accounts number of accounts that gave it last, among those remembered
    * @param score the signals times their weights
-   * @param signals those that are on, from 0 to 1, by their labels, in the order of explanations
+   * @param signals the enabled ones, from 0 to 1, by label, in display order
    */
   public record Name(
       ByteString name,
@@ -54,9 +54,9 @@ public record ExplainedPlace(int place, Md5 key, List<Name> names) {
   }
 
   /**
-   * The places that some of the keys of a pull have, in its order. Nothing is counted.
+   * The places of some of the keys of a pull, in its order. Nothing is counted.
    *
-   * @param keys each once; those that are unknown or not asked have no places
+   * @param keys each once; unknown keys, and keys not in the pull, have no places
    */
   public static List<ExplainedPlace> of(FunctionStore store, Pull pull, List<Md5> keys) {
     return store.explain(pull, keys).stream()

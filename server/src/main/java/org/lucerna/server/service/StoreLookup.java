@@ -13,8 +13,8 @@ import org.lucerna.store.Pull;
 import org.lucerna.store.PullHit;
 
 /**
- * What clients of the dialect ida get from a store: nothing is counted, no upstream is asked, and
- * no account or database is named. Thread-safe.
+ * The view of clients of the dialect ida: pulls are not counted, upstreams are not queried, and
+ * accounts and databases are not disclosed. Thread-safe.
  */
 public final class StoreLookup {
   private final FunctionStore store;
@@ -23,7 +23,7 @@ public final class StoreLookup {
     this.store = store;
   }
 
-  /** A pull as clients of the dialect ida make it, which report no sizes. */
+  /** A pull as sent by clients of the dialect ida, which report no sizes. */
   public static Pull asClientsAsk(Pull pull) {
     return pull.withSizes(List.of());
   }

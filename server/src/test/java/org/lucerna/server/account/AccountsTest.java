@@ -92,7 +92,7 @@ class AccountsTest {
         "passwords cannot contain a NUL byte");
     refused(
         () -> accounts.add(ROOT, bob, UserChange.NONE.withCertificate(ByteString.hex("ab"))),
-        "the SHA-256 of a certificate has 32 bytes");
+        "expected the 32 bytes of a certificate's SHA-256");
     assertThat(store.audit(9)).hasSize(1);
   }
 
