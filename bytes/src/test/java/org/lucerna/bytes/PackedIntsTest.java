@@ -93,7 +93,7 @@ final class PackedIntsTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() {
+  void writtenValuesAreReadBack() {
     long seed = 20261120;
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < 100_000; i++) {
@@ -132,7 +132,7 @@ final class PackedIntsTest {
   }
 
   @Test
-  void bytesAreBounded() {
+  void byteCountIsCheckedAgainstTheBytesLeft() {
     assertThat(PackedInts.bytes(hex("02abcd")).hex()).isEqualTo("abcd");
     assertThatThrownBy(() -> PackedInts.bytes(hex("ffffffffffab")))
         .isInstanceOf(FormatException.class)

@@ -105,7 +105,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyTheCommandsAndWhatSpeaksHttpKnowJackson() {
+  void onlyCommandsAndHttpUseJackson() {
     noClasses()
         .that()
         .resideOutsideOfPackages(packages("cli"), packages("client"), packages("server.http"))

@@ -46,7 +46,7 @@ import org.lucerna.idb.xref.Xrefs;
 
 /**
  * An IDA database, opened for reading. Opening reads the header; everything else is read on demand.
- * What a database does not have is an empty list; damage is a {@link FormatException}, only for the
+ * Anything a database lacks is an empty list; damage is a {@link FormatException}, only for the
  * part that is damaged.
  *
  * <p>Thread-safe. Nothing obtained from a database may be used after it is closed.
@@ -192,7 +192,7 @@ public final class IdaDatabase implements AutoCloseable {
     return nodes.get().node(id);
   }
 
-  /** The node with this name, or null if there is none. */
+  /** The node with this name; null if there is none. */
   public @Nullable Netnode netnode(String name) {
     return nodes.get().node(name);
   }
@@ -299,7 +299,7 @@ public final class IdaDatabase implements AutoCloseable {
   /**
    * The sizes of the library's types. Not thread-safe.
    *
-   * @throws FormatException as {@link #typeLibrary}
+   * @throws FormatException as for {@link #typeLibrary}
    */
   public TypeLayout typeLayout() {
     ContainerHeader header = container.header();

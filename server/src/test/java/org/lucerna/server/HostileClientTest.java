@@ -238,7 +238,7 @@ final class HostileClientTest {
   }
 
   @Test
-  void plaintextCanBeSwitchedOff() throws IOException {
+  void plaintextCanBeTurnedOff() throws IOException {
     try (TestServer server =
             TestServer.start(
                 s -> s.with(new LuminaConfig("127.0.0.1:0", false, false, DialectChoice.AUTO)));

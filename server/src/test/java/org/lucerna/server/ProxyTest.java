@@ -70,7 +70,7 @@ final class ProxyTest {
   }
 
   @Test
-  void pullsAndPushesGoThrough() throws Exception {
+  void pullsAndPushesAreForwarded() throws Exception {
     try (TestServer proxy = proxy(upstream("team", behind.port()));
         Wire wire = Wire.greeted(proxy)) {
       awaitAnswering(proxy, "team");
@@ -154,7 +154,7 @@ final class ProxyTest {
   }
 
   @Test
-  void aPushGoesToTheFirstThatTakesIt() throws Exception {
+  void pushGoesToTheFirstUpstreamThatAcceptsIt() throws Exception {
     try (TestServer strict =
             TestServer.start(
                 settings ->

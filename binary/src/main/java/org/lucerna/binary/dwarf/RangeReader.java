@@ -99,7 +99,7 @@ final class RangeReader {
     }
   }
 
-  /** Adds what is not empty and not left out by the linker. */
+  /** Adds a range unless it is empty or was dropped by the linker. */
   private void add(Encoding encoding, long from, long to) {
     long low = from & encoding.addressMask();
     long high = to & encoding.addressMask();

@@ -8,7 +8,7 @@ public enum UnitKind {
   PARTIAL,
   /** One type. */
   TYPE,
-  /** What is left in the file of a unit whose entries lie in another one. */
+  /** The rest of a unit whose entries are in another file. */
   SKELETON,
   /** The unit in that other file. */
   SPLIT_COMPILE,

@@ -3,10 +3,10 @@ package org.lucerna.binary.golang;
 import org.lucerna.bytes.ByteView;
 
 /**
- * Where functions that were inlined are found, and how they are laid out.
+ * The location and layout of inlined functions.
  *
  * @param tree the kind of data that holds them
- * @param index the kind of values that says which one an address is in
+ * @param index the kind of values that maps addresses to them
  * @param size bytes of one
  * @param nameAt offset of the name, after which the call's position follows
  */

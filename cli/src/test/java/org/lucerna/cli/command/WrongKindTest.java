@@ -76,7 +76,7 @@ class WrongKindTest {
   }
 
   @Test
-  void programsAreNoDatabases() throws IOException {
+  void programsAreNotDatabases() throws IOException {
     assertRefused(
         Run.of("idb", "info", file(elf(2, 62)).toString()),
         "expected an IDA database, got an ELF file: lucerna key, push and pull read it");

@@ -82,7 +82,7 @@ class LidiaCommandTest {
   }
 
   @Test
-  void looksUpWhatStandardInputAsks() {
+  void looksUpAddressesOfStandardInput() {
     Run run =
         Run.withInput(
             "0x1000\n1152921504606846976\n", "lidia", "lookup", file, "--stdin", "--json");
@@ -98,7 +98,7 @@ class LidiaCommandTest {
   }
 
   @Test
-  void saysNoWhereNothingIsFound() {
+  void exitsWithStatus1IfNothingIsFound() {
     Run run = Run.of("lidia", "lookup", file, "1", "2");
     assertThat(run.status()).isEqualTo(ExitStatus.NO);
     assertThat(run.err()).isEqualTo("lucerna: " + file + ": there is no function at any of them\n");
@@ -166,7 +166,7 @@ class LidiaCommandTest {
   }
 
   @Test
-  void whatIsNoLidiaFileIsToldInALine() throws IOException {
+  void otherFilesAreReportedInOneLine() throws IOException {
     String other =
         Files.writeString(folder.resolve("note.txt"), "not a file of this kind").toString();
     for (String command : List.of("info", "dump", "verify")) {
@@ -181,7 +181,7 @@ class LidiaCommandTest {
   }
 
   @Test
-  void whatIsNoElfFileLeavesNothing() throws IOException {
+  void otherFilesLeaveNoOutput() throws IOException {
     Path input = Files.writeString(folder.resolve("note.txt"), "not a file of this kind");
     Path output = folder.resolve("out.lidia");
     for (List<String> more : List.of(List.<String>of(), List.of("--compat"))) {
@@ -198,7 +198,7 @@ class LidiaCommandTest {
   }
 
   @Test
-  void anArchiveIsRefusedWithAWord() throws IOException {
+  void archiveIsRefusedWithAdvice() throws IOException {
     Path input = Files.writeString(folder.resolve("lib.a"), "!<arch>\n");
     Run run = Run.of("lidia", "create", input.toString(), folder.resolve("out").toString());
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);

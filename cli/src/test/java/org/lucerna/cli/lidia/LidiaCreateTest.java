@@ -63,7 +63,7 @@ class LidiaCreateTest {
   }
 
   @Test
-  void sectionsOfAnObjectFileAreToldBeforeAndAfter() throws Exception {
+  void sectionsOfAnObjectFileAreListedBeforeAndAfter() throws Exception {
     Path object = compile("sections.o", "-c", "-ffunction-sections");
     JsonNode told = Run.of("lidia", "info", object.toString(), "--json").json();
     Run made = create(object, "--json");
@@ -120,7 +120,7 @@ class LidiaCreateTest {
   }
 
   @Test
-  void entriesThatWereSplitOffAreCountedAndMissedInWords() throws Exception {
+  void missingSplitEntriesAreCountedAndReported() throws Exception {
     Path program = compile("split.so", "-shared", "-fPIC", "-gsplit-dwarf");
     JsonNode whole = Run.of("lidia", "info", program.toString(), "--json").json();
     assertThat(whole.get("splitUnits").asInt()).isEqualTo(1);
@@ -174,7 +174,7 @@ class LidiaCreateTest {
   }
 
   @Test
-  void aFileThatIsPassedOverIsSaid() throws Exception {
+  void skippedFileIsReported() throws Exception {
     Path program = library("program.so");
     Path debug = folder.resolve("program.debug");
     tools().run("objcopy", "--only-keep-debug", program, debug);
@@ -257,7 +257,7 @@ class LidiaCreateTest {
 
   /** As after {@code objcopy -R}: there is no name left, and that is no failure. */
   @Test
-  void aFileWithoutAnyNameIsNoFailure() throws Exception {
+  void fileWithoutNamesIsConverted() throws Exception {
     Path program = compile("bare.so", "-shared", "-fPIC", "-nostdlib", "-fvisibility=hidden");
     tools().run("strip", "-s", "-R", ".eh_frame", program);
     Run run = create(program);

@@ -105,7 +105,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void segmentsComeInAndGoOutAsTheyWere() throws IOException {
+  void segmentsRoundTrip() throws IOException {
     String file = write("seg.00000.dat", segment(50, new ArrayList<>()));
     Run run = store("import", file, "--json");
     assertDone(run);
@@ -133,7 +133,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void jsonLinesComeBackByteByByte() throws IOException {
+  void jsonLinesRoundTripByteForByte() throws IOException {
     assertDone(store("import", write("dump.sql", dump(40))));
     String file = folder.resolve("all.jsonl").toString();
     Run run = store("export", file, "--json");
@@ -152,7 +152,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void dumpAndCsvOfLumenComeIn() throws IOException {
+  void lumenDumpAndCsvAreImported() throws IOException {
     assertThat(store("import", write("dump.sql", dump(5)), "--json").json().toString())
         .contains("\"format\":\"lumen\",\"functions\":5,\"versions\":5,", "\"pushes\":5,");
     String csv =
@@ -227,7 +227,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void jsonLinesThatBreakOffKeepWhatCameBefore() throws IOException {
+  void truncatedJsonLinesAreImportedUpToTheEnd() throws IOException {
     assertDone(store("import", write("dump.sql", dump(3))));
     String lines = exported("data");
     String file = write("broken.jsonl", lines.substring(0, lines.length() - 20));
@@ -240,7 +240,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void aWrongFormatThatIsGivenIsFoundOut() throws IOException {
+  void wrongFormatOptionIsReported() throws IOException {
     String dump = write("dump.sql", dump(3));
     assertRefused(3, dump + ": ", store("import", "--format", "jsonl", dump));
     Run lost = store("import", "--format", "lmn1", dump);
@@ -371,7 +371,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void accountsAndTheAuditLogComeBackWithoutSecretsUnlessAsked() throws IOException {
+  void accountsAndAuditLogRoundTripWithoutSecretsUnlessRequested() throws IOException {
     String data = folder.resolve("data").toString();
     for (String name : List.of("ana", "bob")) {
       assertDone(
@@ -417,7 +417,7 @@ final class StoreCommandTest {
   }
 
   @Test
-  void aRunningServerKeepsItsFolderAndBacksItUp() throws Exception {
+  void runningServerLocksItsFolderAndBacksItUp() throws Exception {
     String dump = write("dump.sql", dump(4));
     assertDone(store("import", dump));
     Path secret = Files.writeString(folder.resolve("secret"), "correct horse");

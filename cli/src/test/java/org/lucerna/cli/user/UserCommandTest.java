@@ -44,7 +44,7 @@ class UserCommandTest {
   }
 
   @Test
-  void lastAdministratorGoesOnlyByForce() {
+  void lastAdministratorIsRemovedOnlyByForce() {
     add("ana", "administrator");
     add("bob", "reader");
     for (String[] command :

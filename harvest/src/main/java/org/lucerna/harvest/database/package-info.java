@@ -17,8 +17,8 @@
  * mipsb mipsl mipsr mipsrl, ppc ppcl, riscv        mips, ppc, riscv
  * </pre>
  *
- * All else has none: 16-bit code, other processors, imports, which have no bytes, and functions of
- * more than 16 MiB or 4,096 chunks. They are reported as {@link
+ * Everything else has none: 16-bit code, other processors, imports, which have no bytes, and
+ * functions of more than 16 MiB or 4,096 chunks. They are reported as {@link
  * org.lucerna.harvest.database.SkippedFunction}. For big-endian ARM, it is inferred that the byte
  * order is that of idainfo.
  *
@@ -29,7 +29,7 @@
  *
  * <h2>Names</h2>
  *
- * Not sent: names that IDA made up, by the flag of the first byte ({@code nullsub_1}), by their
+ * Not sent: names that IDA generated, by the flag of the first byte ({@code nullsub_1}), by their
  * form ({@code sub_401000}), and thunks named {@code j_}.
  *
  * <h2>Metadata</h2>

@@ -37,7 +37,7 @@
  *
  * <h2>Object files</h2>
  *
- * What a linker fills in is not there yet, so that bytes alone mislead. The relocations say:
+ * Fields that a linker fills in are still empty, so bytes alone mislead. The relocations say:
  *
  * <ul>
  *   <li>a branch with a relocation leaves the function, unless its target lies in it; the bytes are
@@ -60,9 +60,9 @@
  * org.lucerna.calcrel.branch.RiscvCode}), and distances between functions of one object file are
  * ignored.
  *
- * <h2>What is known about which processor</h2>
+ * <h2>Accuracy by processor</h2>
  *
- * The share is of the functions of 16 bytes or more of glibc 2.36: the whole libc.a linked
+ * The share refers to the functions of 16 bytes or more of glibc 2.36: the whole libc.a, linked
  * statically by binutils' ld, stripped, and named by the keys of the archive.
  *
  * <pre>

@@ -46,7 +46,7 @@ class HarvestLimitsTest {
   }
 
   @Test
-  void functionsThatOverlapEnd() {
+  void overlappingFunctionsTerminate() {
     byte[] file =
         new HarvestSample("metapc", 2, true)
             .write(

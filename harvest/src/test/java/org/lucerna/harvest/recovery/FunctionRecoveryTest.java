@@ -155,7 +155,7 @@ class FunctionRecoveryTest {
   }
 
   @Test
-  void aSmallFunctionThatIsAloneOfItsFileHasNoName() {
+  void smallFunctionWithoutOthersOfItsFileGetsNoName() {
     Candidate stub = candidate("stub", "big.a(s.o)", 0, 0, "far");
     UnknownFunction small = new UnknownFunction(0x1000, 16, List.of(stub), Map.of());
     UnknownFunction larger = new UnknownFunction(0x1000, 17, List.of(stub), Map.of());

@@ -31,7 +31,7 @@ public final class BTree {
   /**
    * Opens a tree.
    *
-   * @throws FormatException if the section does not begin like one
+   * @throws FormatException if the section does not begin like a B-tree
    */
   public static BTree open(SectionData section) {
     return new BTree(section, BTreeHeader.read(section));

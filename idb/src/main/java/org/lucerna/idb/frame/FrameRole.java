@@ -7,7 +7,7 @@ import org.lucerna.idb.structure.TypeMember;
 import org.lucerna.types.Attributes;
 import org.lucerna.types.StructMember;
 
-/** What a member of a stack frame is. */
+/** The role of a member of a stack frame. */
 public enum FrameRole {
   /** A local variable or an argument. */
   VARIABLE,

@@ -61,7 +61,7 @@ public final class RootNode {
 
   /**
    * Whether records that had fixed-size fields in older versions have packed ones, as from idainfo
-   * 700 on. @throws org.lucerna.bytes.FormatException as {@link #idaInfo}
+   * 700 on. @throws org.lucerna.bytes.FormatException as for {@link #idaInfo}
    */
   public boolean isPacked() {
     IdaInfo info = idaInfo();

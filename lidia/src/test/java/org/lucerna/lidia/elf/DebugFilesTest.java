@@ -204,7 +204,7 @@ class DebugFilesTest {
   }
 
   @Test
-  void whatBothFilesHaveIsReadOnce() throws Exception {
+  void dataInBothFilesIsReadOnce() throws Exception {
     Path copy = Files.copy(program, folder.resolve("copy.so"));
     try (ElfFile elf = ElfFile.open(program);
         DebugFiles.Found given = new DebugFiles(root).given(elf, program, copy)) {
@@ -217,7 +217,7 @@ class DebugFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {".gnu_debuglink", ".gnu_debugaltlink"})
-  void aDamagedLinkLeavesTheNames(String section) throws Exception {
+  void damagedLinkDoesNotAffectNames(String section) throws Exception {
     Files.writeString(folder.resolve("link"), "no end");
     split("one.debug", "--add-section=" + section + "=link");
     assertPassedOver("where debug information is: at offset ");
@@ -277,7 +277,7 @@ class DebugFilesTest {
   /** What dwz takes out of two files into a third. */
   @ParameterizedTest
   @ValueSource(strings = {"4", "5", "5 -5"})
-  void whatFilesShareIsFollowed(String versions) throws Exception {
+  void sharedDebugFileIsFollowed(String versions) throws Exception {
     List<String> words = List.of(versions.split(" "));
     int version = Integer.parseInt(words.getFirst());
     compile("one", version);

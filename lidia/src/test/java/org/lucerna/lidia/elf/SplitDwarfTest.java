@@ -177,7 +177,7 @@ class SplitDwarfTest {
   }
 
   @Test
-  void entriesOfAnotherBuildAreNotTaken() throws Exception {
+  void entriesOfAnotherBuildAreSkipped() throws Exception {
     Files.writeString(folder.resolve("main.c"), "int before;" + SOURCE);
     compile("old", "gcc -gdwarf-5 -gsplit-dwarf");
     Files.move(folder.resolve("main.dwo"), folder.resolve("old.dwo"));
@@ -189,7 +189,7 @@ class SplitDwarfTest {
   }
 
   @Test
-  void linesAloneAreTakenForNamesOfTheSymbolTable() throws Exception {
+  void unitsWithOnlyLinesAddLinesToSymbols() throws Exception {
     List<List<InlineFrame>> expected = whole("clang -g");
     Made made = make(compile("lines", "clang -gline-tables-only"));
     assertThat(made.leftOut).isEmpty();

@@ -110,13 +110,13 @@ class MetadataBlobTest {
 
   @ParameterizedTest
   @CsvSource({"0100, 01000000 0300, 0100", "01000000, 0100, 01000000", "'', '', ''"})
-  void mergeOfWhatIsTooShortForItsForm(String served, String pushed, String merged) {
+  void mergeOfBlobTooShortForItsForm(String served, String pushed, String merged) {
     assertThat(MetadataBlob.merge(MetadataForm.PUBLISHED, hex(served), hex(pushed)))
         .isEqualTo(hex(merged));
   }
 
   @Test
-  void mergeOfNothingNewIsTheServedBlobItself() {
+  void mergeWithoutNewChunksReturnsTheServedBlob() {
     assertThat(MetadataBlob.merge(MetadataForm.IDA, BLOB, BLOB)).isSameAs(BLOB);
   }
 

@@ -21,7 +21,7 @@ class PayloadTest {
   }
 
   @Test
-  void fieldNamesPresentAndEmptyAreNotAbsent() {
+  void emptyFieldNamesDifferFromAbsentOnes() {
     same("010c32", 1, new FunctionType(1, ByteString.hex("0c32"), null));
     same("010c3200", 1, new FunctionType(1, ByteString.hex("0c32"), ByteString.EMPTY));
     same("0100", 1, new FunctionType(1, ByteString.EMPTY, ByteString.EMPTY));
@@ -178,14 +178,14 @@ class PayloadTest {
     // forms of eight operands
     "11, 0002c1000000, 2",
   })
-  void damage(int key, String hex, long offset) {
+  void damagedPayloadsAreUndecoded(int key, String hex, long offset) {
     assertThat(MetadataChunk.of(key, ByteString.hex(hex)).value())
         .isInstanceOfSatisfying(
             Undecoded.class, undecoded -> assertThat(undecoded.offset()).isEqualTo(offset));
   }
 
   @Test
-  void valuesThatCannotBeWrittenCannotBeMade() {
+  void unencodableValuesAreRefused() {
     refused(() -> new FunctionType(256, ByteString.EMPTY, null));
     refused(() -> new FunctionType(0, utf8("\0"), null));
     refused(() -> new FrameDescription(0, 0, 0x10000, List.of()));

@@ -17,7 +17,7 @@ class VectorsTest {
   private record IdaBlob(String name, ByteString bytes, List<Integer> keys) {}
 
   @Test
-  void blobsThatIdaWroteDecodeToTheEndAndComeBack() {
+  void blobsOfIdaDecodeCompletelyAndRoundTrip() {
     List<IdaBlob> blobs = idaBlobs();
     assertThat(blobs).hasSize(146);
     for (IdaBlob blob : blobs) {
@@ -33,7 +33,7 @@ class VectorsTest {
   }
 
   @Test
-  void whatIdaWritesInMembersAndReferences() {
+  void membersAndReferencesOfIdaHaveTheKnownValues() {
     for (IdaBlob blob : idaBlobs()) {
       Metadata metadata = Metadata.decode(blob.bytes());
       for (FrameDescription frame : metadata.values(FrameDescription.class)) {

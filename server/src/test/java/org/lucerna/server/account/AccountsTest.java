@@ -49,7 +49,7 @@ class AccountsTest {
   }
 
   @Test
-  void aChangeLeavesTheRest() throws AccountException {
+  void changeKeepsOtherProperties() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE.withPassword(PASSWORD).withRole(Role.READER));
     UserAccount before = store.accounts().getFirst();
     accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(true));
@@ -58,7 +58,7 @@ class AccountsTest {
   }
 
   @Test
-  void lastAdministratorStays() throws AccountException {
+  void lastAdministratorIsKept() throws AccountException {
     ByteString bob = ByteString.utf8("bob");
     UserChange administrator = UserChange.NONE.withRole(Role.ADMINISTRATOR);
     String why = "ana is the last administrator: make another one first";

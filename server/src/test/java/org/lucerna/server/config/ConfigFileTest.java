@@ -330,7 +330,7 @@ class ConfigFileTest {
         "tls.enabled = false;lumina.plaintext = false|2: lumina.plaintext: it and tls.enabled are"
             + " both off: no client could be served",
       })
-  void valuesThatMakeNoSense(String toml, String message) {
+  void invalidValuesAreRefused(String toml, String message) {
     assertRefused(toml, message);
   }
 
@@ -343,12 +343,12 @@ class ConfigFileTest {
         "[lumina];listen = 127.0.0.1:5|2: Unexpected '.', expected a newline or end-of-input",
         "[limits];items = 1;items = 2|3: items previously defined at line 2, column 1",
       })
-  void notToml(String toml, String message) {
+  void invalidTomlIsReported(String toml, String message) {
     assertRefused(toml, message);
   }
 
   @Test
-  void notText() throws IOException {
+  void nonTextFileIsReported() throws IOException {
     Path file =
         Files.write(folder.resolve("a.toml"), "data = 'ü'".getBytes(StandardCharsets.ISO_8859_1));
     assertThatExceptionOfType(ConfigException.class)
@@ -357,7 +357,7 @@ class ConfigFileTest {
   }
 
   @Test
-  void noFile() {
+  void missingFileIsReported() {
     assertThatExceptionOfType(NoSuchFileException.class)
         .isThrownBy(() -> ConfigFile.load(folder.resolve("none.toml")));
   }

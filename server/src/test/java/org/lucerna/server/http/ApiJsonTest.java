@@ -41,7 +41,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void accountsComeBack() {
+  void accountsRoundTrip() {
     UserView user = new UserView("ana", Role.CURATOR, TIME, true, false, ByteString.hex("ff00"));
     survives(user, ApiJson.of(user), ApiJson::user);
     UserView bare = new UserView("ana", Role.READER, TIME, false, true, null);
@@ -54,14 +54,14 @@ final class ApiJsonTest {
   }
 
   @Test
-  void pushesComeBack() {
+  void pushesRoundTrip() {
     PushOrigin origin = new PushOrigin(text("/a.i64"), text("/a"), KEY, text("pc"));
     RecordedPush push = new RecordedPush(7, TIME, text("ana"), origin);
     survives(push, ApiJson.of(push), ApiJson::push);
   }
 
   @Test
-  void pullsAndTheirResultsComeBack() {
+  void pullsAndTheirResultsRoundTrip() {
     Pull pull = Pull.of(List.of(KEY, new Md5(0, 1), KEY), false);
     survives(pull, ApiJson.of(pull), ApiJson::pull);
     Pull placed = pull.withAddresses(List.of(0L, -2L, 0x401000L)).from(KEY, text("pc"));
@@ -73,7 +73,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void historiesComeBack() {
+  void historiesRoundTrip() {
     List<HistoriesResult.Entry> history =
         List.of(
             new HistoriesResult.Entry(
@@ -83,7 +83,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void explanationsComeBack() {
+  void explanationsRoundTrip() {
     ExplainedPlace place =
         new ExplainedPlace(
             3,
@@ -95,7 +95,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void deletionsComeBack() {
+  void deletionsRoundTrip() {
     DeleteHistory deletion =
         new DeleteHistory(
             DeleteHistory.LAST_RECORD,

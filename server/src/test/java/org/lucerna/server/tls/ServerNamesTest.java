@@ -47,12 +47,12 @@ class ServerNamesTest {
         "::1::",
         "a\nb"
       })
-  void others(String name) {
+  void invalidNamesAreRefused(String name) {
     assertThatIllegalArgumentException().isThrownBy(() -> ServerNames.of(List.of(name)));
   }
 
   @Test
-  void none() {
+  void emptyListIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ServerNames.of(List.of()))
         .withMessage("a certificate needs a name");

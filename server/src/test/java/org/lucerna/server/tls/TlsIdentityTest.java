@@ -42,7 +42,7 @@ class TlsIdentityTest {
   @TempDir private Path folder;
 
   @Test
-  void tellsItsNames() throws IOException {
+  void namesOfTheCertificateAreReported() throws IOException {
     TlsIdentity identity = load(Pem.text(LEAF, ROOT), Pem.text(EC.getPrivate()));
     assertThat(identity.certificate()).isEqualTo(LEAF);
     assertThat(identity.names()).isEqualTo(NAMES);
@@ -50,7 +50,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void warnsOfItsEnd() throws IOException {
+  void expiryIsReported() throws IOException {
     TlsIdentity identity = load(Pem.text(LEAF, ROOT), Pem.text(EC.getPrivate()));
     assertThat(identity.notAfter()).isEqualTo(NOW.plus(Duration.ofDays(824)));
     assertThat(identity.daysLeft(CLOCK)).isEqualTo(824);
@@ -79,7 +79,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void oneFileMayHoldAll() throws IOException {
+  void oneFileMayHoldCertificateAndKey() throws IOException {
     Path all =
         Files.writeString(
             folder.resolve("all.pem"),
@@ -88,7 +88,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void keyOfAnotherCertificate() {
+  void keyOfAnotherCertificateIsRefused() {
     assertRefused(
         Pem.text(LEAF),
         Pem.text(CertificateAuthority.newServerKey().getPrivate()),
@@ -100,7 +100,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void chainOutOfOrder() {
+  void chainOutOfOrderIsRefused() {
     assertRefused(
         Pem.text(ROOT, LEAF),
         Pem.text(AUTHORITY.key()),
