@@ -188,7 +188,7 @@ public final class ByteReader {
     return u8();
   }
 
-  /** What a byte of a LEB128 adds to its value, {@code count} bytes after the first. */
+  /** The contribution of a byte of a LEB128 to its value, {@code count} bytes after the first. */
   private static long bits(int octet, int count) {
     int shift = 7 * count;
     return shift < Long.SIZE ? (octet & 0x7fL) << shift : 0;

@@ -79,7 +79,7 @@ final class PackedIntsTest {
 
   @ParameterizedTest
   @CsvSource({"ffffffffffffffff, 0000", "0, 0100", "140001000, ff4000100101"})
-  void ea64IsOneMore(String address, String encoded) {
+  void ea64IsWrittenPlusOne(String address, String encoded) {
     long value = Long.parseUnsignedLong(address, 16);
     assertThat(written(PackedInts::putEa64, value)).isEqualTo(encoded);
     assertThat(PackedInts.ea64(hex(encoded))).isEqualTo(value);

@@ -96,7 +96,7 @@ public final class CalcRel {
     return new FunctionKey(profile, size, Md5.of(digest, 0));
   }
 
-  /** What {@link #key} hashes; errors as there. */
+  /** The input of the hash of {@link #key}; errors as for that. */
   public NormalizedCode normalizedCode(CodeView function) {
     int counted = normalize(function);
     return new NormalizedCode(

@@ -18,7 +18,7 @@ final class HangUp {
   private final Console console;
   private final Reload reload;
 
-  /** What is done at the signal. */
+  /** The action on the signal. */
   @FunctionalInterface
   interface Reload {
     void perform() throws IOException;

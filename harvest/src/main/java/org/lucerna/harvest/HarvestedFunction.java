@@ -54,7 +54,7 @@ public record HarvestedFunction(
 
   /** How a function's extent is known, most certain first. */
   public enum Source {
-    /** A database says so. */
+    /** A database states it. */
     DATABASE,
     /** A symbol has a size. */
     SYMBOL,

@@ -81,7 +81,7 @@ public final class IdaDatabase implements AutoCloseable {
    * Opens an {@code .idb} or {@code .i64} file of any version, or a section stored as its own file,
    * such as an {@code .id0}.
    *
-   * @throws FormatException if it is no database
+   * @throws FormatException if it is not a database
    */
   public static IdaDatabase open(Path path) throws IOException {
     return open(path, 0);
@@ -92,7 +92,7 @@ public final class IdaDatabase implements AutoCloseable {
    * {@link #memory} and the addresses of {@link #names} are readable then.
    *
    * @param wordSize the size of an address in bytes, 4 or 8, if no section states it; 0 if unknown
-   * @throws FormatException if it is no database
+   * @throws FormatException if it is not a database
    */
   public static IdaDatabase open(Path path, int wordSize) throws IOException {
     return new IdaDatabase(Container.open(path), UnaryOperator.identity(), wordSize);
@@ -317,7 +317,7 @@ public final class IdaDatabase implements AutoCloseable {
     return memory.get();
   }
 
-  /** What the database says about an address. */
+  /** Everything the database says about an address. */
   public Item at(long address) {
     return items.get().at(address);
   }
@@ -342,7 +342,7 @@ public final class IdaDatabase implements AutoCloseable {
     return new Bookmarks(nodes.get(), addresses.get(), isPacked());
   }
 
-  /** What can be recovered of the input file's bytes. */
+  /** The bytes of the input file that can be recovered. */
   public InputFile inputFile() {
     return new InputFile(fileRegions(), memory(), patches(), fixups(), addresses());
   }

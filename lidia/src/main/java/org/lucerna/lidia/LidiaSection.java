@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum LidiaSection {
   /** The addresses at which ranges start. */
   VA,
-  /** What is known of each range. */
+  /** The data of each range. */
   RANGE,
   /** Names of functions and files. */
   STRINGS,

@@ -48,7 +48,7 @@ public final class LidiaWriter {
     this.withLines = withLines;
   }
 
-  /** How many ranges were added. */
+  /** The number of ranges added. */
   public int count() {
     return (int) (rows.size() / ROW);
   }

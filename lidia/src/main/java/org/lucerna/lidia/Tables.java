@@ -52,7 +52,7 @@ final class Tables {
     return file.byteSize();
   }
 
-  /** How many ranges there are. */
+  /** The number of ranges. */
   long count() {
     return header.va().count();
   }

@@ -25,7 +25,7 @@
  * <p>This page is the format's specification. It is the format of Pyroscope's Lidia; if that
  * project's description and its program differ, this package follows the program. Evidence:
  * <em>written</em> = files of that program are read, and rewritten byte for byte; <em>ours</em> =
- * our own rule. Where nothing is said: written.
+ * our own rule. Unmarked: written.
  *
  * <h2>File</h2>
  *

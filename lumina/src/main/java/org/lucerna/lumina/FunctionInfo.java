@@ -3,7 +3,7 @@ package org.lucerna.lumina;
 import org.lucerna.bytes.ByteString;
 
 /**
- * What a message says about a function, in either direction.
+ * The data of a function in a message, in either direction.
  *
  * @param name the function's name: any bytes but NUL, mostly UTF-8
  * @param size the function's declared size in bytes, an unsigned number; not the metadata's length

@@ -44,7 +44,7 @@ public enum MessageCode {
     this.sender = sender;
   }
 
-  /** Who sends a message. */
+  /** The sender of a message. */
   public enum Sender {
     CLIENT,
     SERVER

@@ -4,7 +4,7 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * What a function is recognised by.
+ * The identification of a function.
  *
  * @param type 1 for an MD5, the only type there is
  * @param data sixteen bytes, unless the sender is buggy

@@ -1,6 +1,6 @@
 package org.lucerna.lumina;
 
-/** What a push does to a function that the server already knows. */
+/** The effect of a push on a function that the server already knows. */
 public enum PushMode {
   /** Add a version and let the server choose. */
   OVERRIDE_IF_BETTER(0),

@@ -37,7 +37,7 @@ final class ConnectionTable<C extends ConnectionTable.Occupant> {
    */
   static final long PLAIN_BYTES = 16 << 10;
 
-  /** What one with TLS takes besides. */
+  /** Additional memory of a connection with TLS, in bytes. */
   static final long TLS_BYTES = 80 << 10;
 
   private final int most;

@@ -100,7 +100,7 @@ final class FairPool {
     }
   }
 
-  /** Gives an amount back. */
+  /** Releases an amount. */
   void release(String client, long amount) {
     lock.lock();
     try {
@@ -111,7 +111,7 @@ final class FairPool {
     }
   }
 
-  /** How much is taken at this moment. */
+  /** The amount currently taken. */
   long taken() {
     lock.lock();
     try {

@@ -78,7 +78,7 @@ final class MemoryBudget {
       return taken;
     }
 
-    /** Gives all of it back. */
+    /** Releases all of it. */
     @Override
     public void close() {
       if (taken > 0) {

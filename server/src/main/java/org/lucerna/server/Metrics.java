@@ -15,7 +15,7 @@ import org.lucerna.lumina.PushResult;
 import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
 
-/** What the server counts, for Prometheus. Safe for use by many threads. */
+/** The server's metrics, for Prometheus. Safe for use by many threads. */
 final class Metrics {
   private static final double NANOS = 1e-9;
 

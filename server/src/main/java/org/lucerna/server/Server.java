@@ -460,7 +460,7 @@ public final class Server implements AutoCloseable {
             });
   }
 
-  /** Where Lumina clients connect to. */
+  /** The address for Lumina clients. */
   public InetSocketAddress luminaAddress() {
     return lumina.address();
   }

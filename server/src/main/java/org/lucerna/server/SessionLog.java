@@ -47,7 +47,7 @@ final class SessionLog {
     this.begun = clock.instant();
   }
 
-  /** What was asked for and sent. */
+  /** Logs requests and replies. */
   private static final class Counts {
     private long pulled;
     private long known;

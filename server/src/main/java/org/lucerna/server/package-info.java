@@ -13,7 +13,7 @@
  *   service     {@link org.lucerna.server.service.FunctionService}   rights, rules, disclosure, audit, store and upstreams
  * </pre>
  *
- * What a client can take is bounded before it is given:
+ * Resources of a client are limited before they are allocated:
  *
  * <pre>
  * connections   {@link org.lucerna.server.ConnectionTable}    of one address, of all, and by the heap; the

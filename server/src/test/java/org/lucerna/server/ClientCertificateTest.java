@@ -182,7 +182,7 @@ final class ClientCertificateTest {
   }
 
   @Test
-  void aCertificateMayNameAnAccountOfAnotherName() throws Exception {
+  void accountCanNameACertificateWithAnotherCommonName() throws Exception {
     ByteString pinned = ClientCertificate.fingerprint(folder.resolve("stranger/client.crt"));
     ByteString bob = ByteString.utf8("bob");
     try (TestServer server = serve(ClientCertificates.OPTIONAL)) {

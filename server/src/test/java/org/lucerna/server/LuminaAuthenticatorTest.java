@@ -45,7 +45,7 @@ class LuminaAuthenticatorTest {
   }
 
   @Test
-  void passwordInPlaintextFromAnotherMachineIsWarnedOf() {
+  void remotePasswordInPlaintextCausesAWarning() {
     try (LogLines log = new LogLines()) {
       greet("192.0.2.1", false, new Credentials(ANA, PASSWORD));
       assertThat(log.warnings())
@@ -55,7 +55,7 @@ class LuminaAuthenticatorTest {
   }
 
   @Test
-  void passwordsThatNobodyElseReadsAndGuestsAreNotWarnedOf() {
+  void localPasswordsAndGuestsCauseNoWarning() {
     try (LogLines log = new LogLines()) {
       greet("192.0.2.1", true, new Credentials(ANA, PASSWORD));
       greet("127.0.0.1", false, new Credentials(ANA, PASSWORD));

@@ -40,7 +40,7 @@ public record PointerType(
     RESTRICT
   }
 
-  /** How far a pointer reaches. */
+  /** The reach of a pointer. */
   public sealed interface Reach permits Distance, Based, Closure {}
 
   /** The reach of pointers to code and data. */

@@ -99,7 +99,7 @@ public final class ArchiveMember {
     return next == 0 || next == '\n';
   }
 
-  /** Where the bytes begin in the archive. */
+  /** Offset of the content in the archive. */
   public long offset() {
     return content.offset(0);
   }

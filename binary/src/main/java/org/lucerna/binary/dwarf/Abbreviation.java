@@ -20,7 +20,7 @@ record Abbreviation(int tag, boolean children, List<Step> steps) {
    * One value, or bytes of no interest.
    *
    * @param form of the value, or {@link #SKIP}
-   * @param slot where the value goes, or {@link Slot#NONE}
+   * @param slot destination of the value, or {@link Slot#NONE}
    * @param number the constant in the shape itself, or the number of bytes to skip
    */
   record Step(int form, int slot, long number) {

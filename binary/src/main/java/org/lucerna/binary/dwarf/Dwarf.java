@@ -92,7 +92,7 @@ public final class Dwarf {
   /** The offset of an abbreviation table, and the encoding that it was read for. */
   private record TableKey(long offset, Encoding encoding) {}
 
-  /** The values that were asked for last. */
+  /** The values requested last. */
   private static final class Recent<K, V> extends LinkedHashMap<K, V> {
     private static final long serialVersionUID = 1;
 

@@ -1,6 +1,6 @@
 package org.lucerna.binary.dwarf;
 
-/** Takes the rows of a line program. */
+/** Receives the rows of a line program. */
 public interface LineConsumer {
   /**
    * The code from {@code address} to that of the next row belongs to this line. Of rows with the

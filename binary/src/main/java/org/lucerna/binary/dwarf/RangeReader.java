@@ -13,7 +13,7 @@ final class RangeReader {
     this.dwarf = dwarf;
   }
 
-  /** What {@code entry} of {@code unit} covers. */
+  /** The addresses that {@code entry} of {@code unit} covers. */
   DwarfRanges read(Unit unit, DebugEntry entry) {
     count = 0;
     if (entry.has(Slot.RANGES)) {

@@ -37,7 +37,7 @@ final class Strings {
     return form == Form.STRING ? at(info, 0, value) : elsewhere(form, value, unit);
   }
 
-  /** As {@link #ofEntry}, of a line program. */
+  /** Like {@link #ofEntry}, for a line program. */
   @Nullable ByteString ofLines(int form, long value, Unit unit) {
     return form == Form.STRING ? at(line, 1, value) : elsewhere(form, value, unit);
   }

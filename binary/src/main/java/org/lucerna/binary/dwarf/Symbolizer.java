@@ -32,7 +32,7 @@ public final class Symbolizer {
   /**
    * Like {@link #Symbolizer(DebugSections)}, for a file that refers to a second one.
    *
-   * @param shared what that holds, or null
+   * @param shared its sections; null if not available
    */
   public Symbolizer(DebugSections sections, @Nullable DebugSections shared) {
     this(sections, shared, SplitFiles.NONE);
@@ -68,7 +68,7 @@ public final class Symbolizer {
   }
 
   /**
-   * What is at {@code address}.
+   * The functions at {@code address}.
    *
    * @return the innermost function first, as it was inlined into the next one and so on; empty if
    *     no unit knows the address

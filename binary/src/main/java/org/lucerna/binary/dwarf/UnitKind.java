@@ -1,6 +1,6 @@
 package org.lucerna.binary.dwarf;
 
-/** What a unit is. */
+/** The kind of a unit. */
 public enum UnitKind {
   /** Code of one source file and what it includes. */
   COMPILE,

@@ -24,7 +24,7 @@ public final class EhFrame {
   /**
    * A table in memory.
    *
-   * @param address where it is loaded
+   * @param address at which it is loaded
    */
   public static EhFrame of(ByteView table, long address) {
     return new EhFrame(table, address);

@@ -27,7 +27,7 @@ public final class EhFrameHeader {
   /**
    * Reads a header.
    *
-   * @param address where it is loaded
+   * @param address at which it is loaded
    * @throws FormatException if it is damaged or of an unknown version
    */
   public static EhFrameHeader read(ByteView header, long address) {

@@ -73,7 +73,7 @@ public final class AnnotatedElf {
     return new AnnotatedElf(file, names);
   }
 
-  /** How many symbols were added. */
+  /** The number of symbols added. */
   public int added() {
     return added;
   }

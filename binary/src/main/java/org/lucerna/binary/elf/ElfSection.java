@@ -125,7 +125,7 @@ public final class ElfSection {
     return done != null ? done : inflate();
   }
 
-  /** As {@link #view}, without the byte order. */
+  /** Like {@link #view}, without the byte order. */
   public MemorySegment bytes() {
     return view().segment();
   }

@@ -9,7 +9,7 @@ import org.lucerna.bytes.ByteView;
  * @param nameAt offset of the name in the section of names
  * @param type {@code sh_type}
  * @param flags {@code sh_flags}
- * @param address where it is loaded; 0 if it is not, and in object files
+ * @param address at which it is loaded; 0 if it is not loaded, and in object files
  * @param offset in the file
  * @param size in bytes: in the file, or in memory if it has no bytes in the file
  * @param link another section, by type

@@ -1,6 +1,6 @@
 package org.lucerna.binary.elf;
 
-/** What an ELF file is for, {@code e_type}. */
+/** The purpose of an ELF file, {@code e_type}. */
 public enum ElfType {
   /** 0, and every number not listed here. */
   OTHER,

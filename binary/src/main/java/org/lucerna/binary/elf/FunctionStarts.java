@@ -91,7 +91,7 @@ public final class FunctionStarts {
         : new FunctionStarts(section.view(), file.view().wordSize(), 0, false, false);
   }
 
-  /** How many there are. */
+  /** The number of starts. */
   public long count() {
     return table.size() / entrySize;
   }

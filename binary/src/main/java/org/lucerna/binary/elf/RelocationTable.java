@@ -63,7 +63,7 @@ public final class RelocationTable {
     return count;
   }
 
-  /** The place: in an object file an offset in {@link #target}, else an address. */
+  /** The place: in an object file an offset in {@link #target}, otherwise an address. */
   public long offset(int index) {
     return entries.word(at(index));
   }
@@ -101,7 +101,7 @@ public final class RelocationTable {
   }
 
   /**
-   * What is added to the symbol's value. If the table has none, it is read from the place itself
+   * The number added to the symbol's value. If the table has none, it is read from the place itself
    * according to the type, for x86, ARM and MIPS; 0 for unknown types.
    *
    * @throws FormatException if the place is outside its section

@@ -14,7 +14,7 @@ public final class BinaryFunctions {
   private final List<BinaryFunction> list;
   private final Code code;
 
-  /** Where the code of a function is. */
+  /** The location of a function's code. */
   @FunctionalInterface
   interface Code {
     @Nullable ByteView of(BinaryFunction function);

@@ -48,7 +48,7 @@ public final class GoTable {
     return header.version();
   }
 
-  /** How many functions there are. */
+  /** The number of functions. */
   public int count() {
     return header.count();
   }

@@ -26,7 +26,7 @@ record InlineLayout(int tree, int index, int size, int nameAt) {
     return inlined.u32((long) index * size + nameAt);
   }
 
-  /** Where in the outer function the call was, as an offset from its entry. */
+  /** The position of the call in the outer function, as an offset from its entry. */
   long callOf(ByteView inlined, int index) {
     return inlined.u32((long) index * size + nameAt + 4);
   }

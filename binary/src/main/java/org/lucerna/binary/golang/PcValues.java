@@ -61,7 +61,7 @@ final class PcValues {
     return start;
   }
 
-  /** Where it no longer holds. */
+  /** The end of the value's range. */
   long end() {
     return end;
   }

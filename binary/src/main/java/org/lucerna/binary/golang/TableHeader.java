@@ -9,7 +9,7 @@ import org.lucerna.bytes.FormatException;
  *
  * @param table all of it
  * @param quantum size of the smallest instruction in bytes: the unit of address differences
- * @param count how many functions there are
+ * @param count number of functions
  * @param textStart the base of entries; 0 if they are addresses or it is not stated
  * @param names the names of functions
  * @param units for each unit of compilation the files it uses, empty before 1.16
@@ -113,7 +113,7 @@ record TableHeader(
     return functions.word(entriesAt + 2L * index * table.wordSize());
   }
 
-  /** What is known of a function. */
+  /** The data of a function. */
   ByteView function(int index) {
     long at =
         version.atLeast(GoVersion.GO_1_18)

@@ -64,7 +64,7 @@ public final class BaseRelocations {
     return new BaseRelocations(imageBase, places);
   }
 
-  /** How many there are. */
+  /** The number of relocations. */
   public int count() {
     return places.length;
   }

@@ -187,7 +187,7 @@ public final class PeFile implements AutoCloseable {
   }
 
   /**
-   * Where the file holds addresses. Empty if it can be loaded only at one address.
+   * The places of absolute addresses in the file. Empty if it can be loaded only at one address.
    *
    * @throws FormatException if the table is damaged
    */

@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteView;
  *
  * @param index starting at 1, as used by symbols
  * @param name up to eight bytes, or one from the string table
- * @param address where it is loaded
+ * @param address at which it is loaded
  * @param size bytes in memory; in an object file those in the file
  * @param offset in the file
  * @param fileSize bytes in the file

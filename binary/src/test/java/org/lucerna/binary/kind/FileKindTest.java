@@ -52,12 +52,12 @@ class FileKindTest {
     "2e646961, LIDIA",
     "49444131, IDA_DATABASE"
   })
-  void signatures(String hex, FileKind expected) {
+  void kindsAreRecognizedBySignature(String hex, FileKind expected) {
     assertThat(kind(ByteString.hex(hex).toByteArray())).isEqualTo(expected);
   }
 
   @Test
-  void aPointerOfGitLfs() {
+  void gitLfsPointersAreRecognized() {
     String text = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n";
     assertThat(kind(text.getBytes(StandardCharsets.US_ASCII))).isEqualTo(FileKind.LFS_POINTER);
   }

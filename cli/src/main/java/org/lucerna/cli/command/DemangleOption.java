@@ -40,7 +40,7 @@ public final class DemangleOption {
     return style(false);
   }
 
-  /** As {@link #ofData} or {@link #ofTable}. */
+  /** Like {@link #ofData} or {@link #ofTable}. */
   public NameStyle of(boolean json, Output out) {
     return json ? ofData() : ofTable(out);
   }

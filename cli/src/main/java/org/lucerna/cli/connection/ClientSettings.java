@@ -157,7 +157,7 @@ public final class ClientSettings {
     return server.equals(ServerAddress.lumina(own == null ? DEFAULT_SERVER : own));
   }
 
-  /** As {@link #isOfFile}, for an HTTP port. */
+  /** Like {@link #isOfFile}, for an HTTP port. */
   public boolean isHttpOfFile(Endpoint http) {
     String own = text("http");
     return http.equals(ServerAddress.http(own == null ? DEFAULT_HTTP : own));

@@ -16,7 +16,7 @@ import org.lucerna.cli.command.ExitStatus;
 import org.lucerna.cli.output.Console;
 import org.lucerna.cli.output.Escaped;
 
-/** Where passwords come from: files, standard input, a terminal; never the command line. */
+/** Reads passwords from files, standard input or a terminal; never from the command line. */
 public final class Passwords {
   private static final String STANDARD_INPUT = "-";
 

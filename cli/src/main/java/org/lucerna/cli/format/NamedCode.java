@@ -13,7 +13,7 @@ import org.lucerna.harvest.HarvestedFunction;
  * A run of code that has a name: a function's first chunk, or one of its tails.
  *
  * @param function that it is of
- * @param range where it is
+ * @param range its addresses
  * @param name of the function; for a tail without a name of its own, followed by {@code .cold}
  */
 record NamedCode(HarvestedFunction function, AddressRange range, ByteString name) {

@@ -11,7 +11,7 @@ public final class PullWriters implements Iterable<String>, ITypeConverter<PullW
   /** The format if none is named. */
   public static final PullWriter TABLE = new TablePull();
 
-  /** What {@code --json} writes. */
+  /** The format of {@code --json}. */
   public static final PullWriter JSON = new JsonPull();
 
   private static final List<PullWriter> ALL =

@@ -5,7 +5,7 @@ import org.lucerna.idb.IdaDatabase;
 import org.lucerna.idb.function.IdbFunction;
 
 /**
- * How much a database knows of its functions.
+ * How much a database knows about its functions.
  *
  * @param functions all of them
  * @param named those with a stored name

@@ -92,7 +92,7 @@ final class IdbInputCommand extends IdbOperandReader {
   /**
    * The MD5 of a file.
    *
-   * @param known how many bytes of it were written
+   * @param known number of bytes written to it
    * @return null if there are far more unknown bytes than that: a file of zeros is useless
    */
   private static @Nullable Md5 md5(Path file, long known) throws IOException {

@@ -7,7 +7,7 @@ import org.lucerna.harvest.HarvestedFunction;
 public final class Harvested {
   private Harvested() {}
 
-  /** Where a function is. */
+  /** The location of a function. */
   public static JsonObject json(HarvestedFunction function) {
     JsonObject line = new JsonObject();
     if (function.container() != null) {

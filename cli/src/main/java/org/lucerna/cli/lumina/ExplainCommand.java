@@ -115,7 +115,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   /**
-   * What is to be explained.
+   * The subject to explain.
    *
    * @param name of the file
    * @param address null for the functions of the key

@@ -60,7 +60,7 @@ final class PushCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** What is sent of a file. */
+  /** The part of a file that is sent. */
   private record Load(SourceFile input, List<HarvestedFunction> functions) {}
 
   @Override

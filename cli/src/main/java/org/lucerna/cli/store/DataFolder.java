@@ -28,7 +28,7 @@ final class DataFolder {
       description = "The server's data folder. Default: ${DEFAULT-VALUE}.")
   private Path data;
 
-  /** Where the store is. */
+  /** The folder of the store. */
   Path store() {
     return data.resolve(StoreFactory.FOLDER);
   }

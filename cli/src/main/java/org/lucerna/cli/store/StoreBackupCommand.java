@@ -54,7 +54,7 @@ final class StoreBackupCommand implements Callable<Integer> {
       description = "Let the running server with this HTTP port, on this machine, make the backup.")
   private @Nullable Endpoint http;
 
-  /** What the option was called before. */
+  /** The option's former name. */
   @Option(
       names = "--http",
       hidden = true,

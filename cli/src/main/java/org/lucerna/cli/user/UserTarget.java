@@ -22,7 +22,7 @@ final class UserTarget {
   @Mixin private LoginOptions login;
   @Mixin private JsonOption json;
 
-  /** What is done to the accounts. */
+  /** A task on the accounts. */
   interface Task {
     /**
      * Does it.

@@ -116,7 +116,7 @@ class IdbInputsTest {
   }
 
   @Test
-  void scriptsOfSeveralAreForPrograms() {
+  void scriptsOfSeveralRequireJson() {
     assertThat(Run.of("idb", "idc", cat, small).status()).isEqualTo(ExitStatus.USAGE);
     assertThat(files(Run.of("idb", "idc", cat, small, "--json"))).containsExactly(cat, small);
   }

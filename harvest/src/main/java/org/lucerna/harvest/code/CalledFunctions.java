@@ -24,7 +24,7 @@ final class CalledFunctions implements UnlistedFunctions {
   private final TreeMap<Long, MemorySegment> found = new TreeMap<>(Long::compareUnsigned);
   private final ArrayDeque<Long> unread = new ArrayDeque<>();
 
-  /** Those of a program. */
+  /** The called functions of a program. */
   CalledFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isX86 = architecture == Architecture.X86 || architecture == Architecture.X64;

@@ -19,7 +19,7 @@ final class FlowCode {
   private final boolean isThumb;
   private final Instruction instruction = new Instruction();
 
-  /** What calls are reported to. */
+  /** Receives calls. */
   @FunctionalInterface
   interface Call {
     void to(long target, boolean isThumb);
@@ -43,7 +43,7 @@ final class FlowCode {
     return decoder;
   }
 
-  /** What branches are reported to. */
+  /** Receives branches. */
   @FunctionalInterface
   interface Branch {
     void at(long offset, long target);

@@ -29,7 +29,7 @@ final class FlowFunctions implements UnlistedFunctions {
   private final boolean isThumbOnly;
   private boolean isComplete;
 
-  /** Where functions are known to begin, and whether they are Thumb code. */
+  /** The known starts of functions, and whether they are Thumb code. */
   private final Map<Long, Boolean> certain = new HashMap<>();
 
   /** The same, with call targets. */
@@ -44,7 +44,7 @@ final class FlowFunctions implements UnlistedFunctions {
   /** Sizes by address of known functions. */
   private final TreeMap<Long, Long> sizes = new TreeMap<>(Long::compareUnsigned);
 
-  /** Those of a program. */
+  /** The functions of a program. */
   FlowFunctions(LinkedImage program, Architecture architecture) {
     this.program = program;
     this.isThumbOnly = architecture == Architecture.T32;

@@ -14,7 +14,7 @@ import org.lucerna.calcrel.ProfileName;
 import org.lucerna.calcrel.Scheme;
 import org.lucerna.harvest.HarvestOptions;
 
-/** Makes the keys of functions. Not thread-safe. */
+/** Computes the keys of functions. Not thread-safe. */
 public final class KeyMaker {
   private final HarvestOptions options;
   private final Map<Profile, CalcRel> makers = new HashMap<>();

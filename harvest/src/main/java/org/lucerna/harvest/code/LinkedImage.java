@@ -8,7 +8,7 @@ import org.lucerna.bytes.ByteView;
 
 /** A linked file as loaded into memory. */
 public interface LinkedImage {
-  /** Where it starts; 0 is nowhere. */
+  /** The entry point; 0 for none. */
   long entry();
 
   /** The byte order of instructions. */

@@ -15,7 +15,7 @@ public sealed interface UnlistedFunctions permits CalledFunctions, FlowFunctions
   record Found(MemorySegment bytes, boolean isThumb) {}
 
   /**
-   * Those of a program.
+   * The unlisted functions of a program.
    *
    * @param isListed whether a table lists nearly all with their sizes: then only call targets are
    *     added, not the code between functions

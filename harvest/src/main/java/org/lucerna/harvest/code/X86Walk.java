@@ -55,7 +55,7 @@ public final class X86Walk {
     return false;
   }
 
-  /** What is known of the instruction. */
+  /** The decoded instruction. */
   public X86Decoder decoder() {
     return decoder;
   }
@@ -65,7 +65,7 @@ public final class X86Walk {
     return at;
   }
 
-  /** Where the next one begins. */
+  /** Offset of the next instruction. */
   public int end() {
     return at + length;
   }

@@ -22,7 +22,7 @@ final class CodeRun {
     }
   }
 
-  /** How many bytes it has. */
+  /** Its size in bytes. */
   int size() {
     return flags.length;
   }

@@ -91,7 +91,7 @@ public final class DatabaseHarvest {
       }
       Profile profile = processor.profile(function.start());
       if (profile == null) {
-        skip(function, "keys of " + processor.name() + " code there are unsupported", false);
+        skip(function, "keys of " + processor.name() + " code are unsupported", false);
         return null;
       }
       FunctionRanges ranges = FunctionRanges.of(function);

@@ -13,7 +13,7 @@ import org.lucerna.idb.memory.ByteFlags;
 
 /** A function's code in a database. For one thread. */
 final class FunctionCode implements CodeView {
-  /** No function of more bytes has a key: 16 MiB. Those that people meet are far smaller. */
+  /** No function of more bytes has a key: 16 MiB. Real functions are far smaller. */
   static final long MOST_BYTES = 1 << 24;
 
   /** No function of more chunks has a key. */

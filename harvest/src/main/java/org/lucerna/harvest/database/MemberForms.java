@@ -51,7 +51,7 @@ final class MemberForms {
         stored.kind() | number | stored.flags() << FLAGS_SHIFT);
   }
 
-  /** That of a member of a type. */
+  /** The form of a member of a type. */
   static Form of(TypeMember member) {
     ValueFormat format = member.member().format();
     return format == null ? NONE : of(format);

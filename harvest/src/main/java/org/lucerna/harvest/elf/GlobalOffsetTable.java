@@ -7,7 +7,7 @@ import org.lucerna.bytes.ByteView;
 
 /** The global offset table of a linked file, from which code loads addresses of symbols. */
 record GlobalOffsetTable(ElfFile file, @Nullable ElfSection section) {
-  /** That of a file. */
+  /** The table of a file. */
   static GlobalOffsetTable of(ElfFile file) {
     return new GlobalOffsetTable(file, file.section(".got"));
   }

@@ -73,7 +73,7 @@ final class ObjectCode implements CodeView {
     }
   }
 
-  /** What the function names, in its order. */
+  /** The references of the function, in order. */
   List<SymbolReference> references() {
     return references;
   }

@@ -40,7 +40,7 @@ public final class ObjectHarvest {
   private final Map<Integer, List<Relocation>> places;
   private final Map<Place, List<ByteString>> names = new HashMap<>();
 
-  /** Where a symbol is. */
+  /** The place of a symbol. */
   private record Place(int section, long address) {}
 
   private ObjectHarvest(ElfFile file, String container, HarvestOptions options) {

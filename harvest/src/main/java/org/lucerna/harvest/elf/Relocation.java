@@ -61,7 +61,7 @@ record Relocation(long offset, int type, int symbol, long addend, SymbolTable sy
     places.sort(Comparator.comparing(Relocation::offset, Long::compareUnsigned));
   }
 
-  /** Those of a list that are in a range of offsets. */
+  /** The places of a list within a range of offsets. */
   static List<Relocation> within(List<Relocation> sorted, long start, long size) {
     return sorted.subList(first(sorted, start), first(sorted, start + size));
   }

@@ -7,7 +7,7 @@ import org.lucerna.harvest.code.Halfwords;
 
 /**
  * The offsets of a RISC-V function's instructions in the code that linkers keep, which are the same
- * before and after linking. Instructions are asked for in their order. Not thread-safe.
+ * before and after linking. Instructions must be queried in order. Not thread-safe.
  */
 final class RiscvOffsets {
   private final Halfwords halves = new Halfwords(ByteOrder.LITTLE_ENDIAN);

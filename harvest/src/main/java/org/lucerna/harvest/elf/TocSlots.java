@@ -17,7 +17,7 @@ final class TocSlots {
   private final @Nullable ElfSection section;
   private final List<Relocation> slots;
 
-  /** Those of a file. */
+  /** The slots of a file. */
   TocSlots(ElfFile file) {
     this.file = file;
     this.section = file.section(".toc");

@@ -33,7 +33,7 @@ final class WordFill implements RelocationFill {
   }
 
   /**
-   * Where an instruction holds a distance.
+   * The location of a distance in an instruction.
    *
    * @param low its lowest bit
    * @param bits size of the field in bits

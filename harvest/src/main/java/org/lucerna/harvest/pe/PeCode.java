@@ -47,7 +47,7 @@ final class PeCode implements CodeView {
     return chunks;
   }
 
-  /** Nothing in the file says so. */
+  /** Nothing in the file marks data. */
   @Override
   public boolean mayHaveData() {
     return false;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Evidence for or against a candidate in a program, or the lack of it.
  *
- * @param kind what is compared
+ * @param kind of comparison
  * @param subject the section or symbol at the address
  * @param meant the address that it has if the candidate is right
  * @param known the address according to most recognized functions; null if they imply none
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record Evidence(Kind kind, String subject, long meant, @Nullable Long known, int votes) {
   /** What is compared. */
   public enum Kind {
-    /** Where the candidate's section begins: its neighbours in the object file. */
+    /** The start of the candidate's section, implied by its neighbors in the object file. */
     SECTION,
     /** The address at which others reference the candidate. */
     REFERRED,

@@ -14,9 +14,9 @@
  * </ul>
  *
  * If linkers shorten code ({@link org.lucerna.calcrel.Architecture#isShortened}), sections imply
- * nothing. This is repeated until nothing changes. What is left ambiguous is not guessed. A
- * function whose key has only one name keeps that name even if it does not fit, for example because
- * the program was built with other options than the object file; but the name is {@link
+ * nothing. This is repeated until nothing changes. Ambiguous functions are not guessed. A function
+ * whose key has only one name keeps that name even if it does not fit, for example because the
+ * program was built with other options than the object file; but the name is {@link
  * org.lucerna.harvest.recovery.Confidence#PROBABLE}. A function of 16 bytes or fewer gets no name
  * if it is the only one of its archive in the program and there is no other evidence for it.
  *

@@ -2,7 +2,7 @@ package org.lucerna.harvest.script;
 
 import java.util.Locale;
 
-/** What a {@link Step} does. The package description lists the arguments of each. */
+/** The action of a {@link Step}. The package description lists the arguments of each. */
 enum Verb {
   FUNCTION(true),
   NAME(true),

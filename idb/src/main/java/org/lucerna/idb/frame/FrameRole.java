@@ -11,7 +11,7 @@ import org.lucerna.types.StructMember;
 public enum FrameRole {
   /** A local variable or an argument. */
   VARIABLE,
-  /** Where the function returns to. */
+  /** The return address. */
   RETURN_ADDRESS,
   /** The registers that the function saves. */
   SAVED_REGISTERS;

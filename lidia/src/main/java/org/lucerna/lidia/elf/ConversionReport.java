@@ -48,7 +48,7 @@ final class ConversionReport {
     }
   }
 
-  /** What is left out, in words. */
+  /** Descriptions of the skipped parts. */
   List<String> leftOut() {
     return List.copyOf(leftOut);
   }

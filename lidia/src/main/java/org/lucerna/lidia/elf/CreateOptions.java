@@ -13,7 +13,7 @@ import org.lucerna.binary.demangle.NameStyle;
 public record CreateOptions(boolean files, boolean lines, boolean inlines, NameStyle names) {
   public static final CreateOptions ALL = new CreateOptions(true, true, true, NameStyle.STORED);
 
-  /** Whether any debug information is asked for. */
+  /** Whether any debug information is requested. */
   boolean debug() {
     return files || lines || inlines;
   }

@@ -17,7 +17,7 @@ import org.lucerna.bytes.FormatException;
  * build-id, or the checksum in the debug link.
  */
 public final class DebugFiles {
-  /** Where systems keep debug files. */
+  /** The system's folder of debug files. */
   public static final Path SYSTEM = Path.of("/usr/lib/debug");
 
   private final Path root;

@@ -41,7 +41,7 @@ public final class ElfToLidia {
     return new SectionBases(elf).code();
   }
 
-  /** As {@link #convert(ElfFile, DebugFiles.Found)}, without other files. */
+  /** Like {@link #convert(ElfFile, DebugFiles.Found)}, without other files. */
   public Conversion convert(ElfFile elf) {
     return convert(elf, DebugFiles.Found.none());
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * ascend and do not overlap.
  */
 final class IntervalOverlay {
-  /** Takes the pieces, in ascending order. */
+  /** Receives the pieces, in ascending order. */
   interface Consumer<A, B> {
     /** At least one of {@code a} and {@code b}, which cover the piece, is not null. */
     void accept(long start, long end, @Nullable A a, @Nullable B b);

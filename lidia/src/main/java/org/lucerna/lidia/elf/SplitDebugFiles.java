@@ -56,12 +56,12 @@ public final class SplitDebugFiles implements SplitFiles, AutoCloseable {
 
   private record Opened(ElfFile file, SplitUnits units) {}
 
-  /** How many units were asked for. */
+  /** The number of units requested. */
   public long asked() {
     return asked;
   }
 
-  /** How many of them were not found. */
+  /** The number of units not found. */
   public long missing() {
     return missing;
   }

@@ -6,7 +6,7 @@ import org.lucerna.binary.elf.ElfFile;
 import org.lucerna.binary.elf.ElfSegment;
 import org.lucerna.binary.elf.ElfType;
 
-/** Where the bytes of an ELF file are loaded. Thread-safe. */
+/** Maps offsets in an ELF file to addresses. Thread-safe. */
 public final class FileOffsets {
   private final List<ElfSegment> code;
   private final boolean fixed;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number the address: of the process, or an offset in the file
  * @param symbolStart index of the symbol
- * @param symbolEnd after it
+ * @param symbolEnd index after the symbol
  * @param object the text in parentheses
  * @param isSample whether the line is a sample, so that another line would be another sample
  */

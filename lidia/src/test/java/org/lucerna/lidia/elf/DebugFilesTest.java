@@ -237,7 +237,7 @@ class DebugFilesTest {
 
   /** As Fedora packs them: names of functions that the dynamic symbols do not have. */
   @Test
-  void namesComeFromSymbolsThatArePackedIntoTheFile() throws Exception {
+  void namesAreReadFromGnuDebugdata() throws Exception {
     List<Long> addresses = addresses(program);
     List<List<InlineFrame>> frames = whole(program, addresses);
     split("mini", "--remove-section=.comment");
@@ -258,7 +258,7 @@ class DebugFilesTest {
 
   /** As systems have it, for a folder of debug files that lies elsewhere. */
   @Test
-  void anAbsolutePathToTheDwzFileIsFollowedBelowTheRoot() throws Exception {
+  void absoluteDwzPathIsResolvedBelowTheRoot() throws Exception {
     compile("two", 5);
     List<Long> addresses = addresses(program);
     List<List<InlineFrame>> frames = whole(program, addresses);

@@ -30,7 +30,7 @@ public record FurtherOperands(List<Item> items) implements ChunkValue {
     /**
      * Copies {@code operands}.
      *
-     * @throws IllegalArgumentException if they are not six
+     * @throws IllegalArgumentException if there are not exactly six
      */
     public Item {
       operands = List.copyOf(operands);

@@ -20,7 +20,7 @@ public final class Locations {
     return items;
   }
 
-  /** As {@link #read}, and keeps nothing. */
+  /** Like {@link #read}, without keeping the items. */
   public static void forEach(
       MetadataCodec metadataCodec, Cursor in, BiConsumer<Location, Cursor> reader) {
     long chunk = unsigned(metadataCodec, in);

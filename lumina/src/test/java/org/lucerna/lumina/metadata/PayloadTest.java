@@ -72,7 +72,7 @@ class PayloadTest {
   }
 
   @Test
-  void frames() {
+  void framesAreDecoded() {
     same("1100" + "0100" + "00" + "00", 9, new FrameDescription(0x10, 0, 0, List.of()));
     same("0000" + "0000" + "ffffff" + "00", 9, new FrameDescription(-1, -1, 0xffff, List.of()));
     FrameMember variable = new FrameMember(utf8("var_8"), null, null, null, 8L, null, 4L);
@@ -124,7 +124,7 @@ class PayloadTest {
   }
 
   @Test
-  void operands() {
+  void operandsAreDecoded() {
     OffsetReference far = new OffsetReference(-1, 0, 0, 9);
     OffsetReference near = new OffsetReference(0, -1, 1, -1);
     same("0002" + "10", 10, operandsOf(OperandType.NONE, OperandType.of(OperandForm.HEX)));
@@ -147,7 +147,7 @@ class PayloadTest {
   }
 
   @Test
-  void furtherOperands() {
+  void furtherOperandsAreDecoded() {
     OffsetReference reference = new OffsetReference(-1, 0, 0, 9);
     List<OperandType> operands = new ArrayList<>(Collections.nCopies(6, OperandType.NONE));
     same("0002" + "00", 11, furtherOf(operands));

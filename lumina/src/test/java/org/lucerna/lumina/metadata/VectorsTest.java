@@ -59,7 +59,7 @@ class VectorsTest {
   }
 
   @Test
-  void theCapturedPush() {
+  void capturedPushRoundTrips() {
     String json = VectorFiles.read("captured-push-pull.json");
     String reply = VectorFiles.field(json, "payloadHex", json.indexOf("\"name\": \"pull-result\""));
     // behind codes, count of records, name and size: dd length and the blob

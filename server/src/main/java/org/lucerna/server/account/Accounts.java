@@ -81,7 +81,7 @@ public final class Accounts {
   }
 
   /**
-   * Removes an account. What it pushed stays, under its name.
+   * Removes an account. Its pushes stay under its name.
    *
    * @param last whether the last administrator may be removed
    * @throws AccountException if there is no such account, or it is the last enabled administrator

@@ -1,6 +1,6 @@
 package org.lucerna.server.account;
 
-/** What happens to the last enabled administrator of a server. */
+/** How to treat the last enabled administrator of a server. */
 public enum LastAdministrator {
   /** Neither removed, disabled nor given another role. */
   STAYS,

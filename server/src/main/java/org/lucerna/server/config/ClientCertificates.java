@@ -2,11 +2,11 @@ package org.lucerna.server.config;
 
 /** How certificates of clients are used. */
 public enum ClientCertificates {
-  /** None is asked for. */
+  /** Certificates are not requested. */
   OFF,
   /** A client that shows a verified certificate is logged in with it. */
   OPTIONAL,
-  /** Who shows none is not served. */
+  /** Clients without a certificate are refused. */
   REQUIRED;
 
   /** As it is written in the file. */

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where to listen, or where to connect to: {@code localhost:20667}, {@code 0.0.0.0:443}, {@code
+ * An address to listen on or to connect to: {@code localhost:20667}, {@code 0.0.0.0:443}, {@code
  * [::1]:20667}.
  *
  * @param host name or address, an IPv6 address without its brackets; not looked up
@@ -39,7 +39,7 @@ public record Endpoint(String host, int port) {
     return new Endpoint(host, Integer.parseInt(form.group(3)));
   }
 
-  /** Where a socket is. */
+  /** The address of a socket. */
   public static Endpoint of(InetSocketAddress address) {
     InetAddress resolved = address.getAddress();
     String host = resolved == null ? address.getHostString() : resolved.getHostAddress();
@@ -55,7 +55,7 @@ public record Endpoint(String host, int port) {
     }
   }
 
-  /** As {@link #parse} reads it. */
+  /** The form that {@link #parse} accepts. */
   @Override
   public String toString() {
     return (host.indexOf(':') < 0 ? host : '[' + host + ']') + ':' + port;

@@ -13,7 +13,7 @@ public record RankingConfig(
     @SettingComment("The functions before and after it are those around a function of this name.")
         Weight neighbors,
     @SettingComment({
-          "It is as far from a unique function as in a file where this name was given. Only"
+          "Its distance to a unique function is that in a file where this name was given. Only"
               + " clients",
           "that report addresses can show this: lucerna pull does."
         })

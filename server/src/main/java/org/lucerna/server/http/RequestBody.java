@@ -45,11 +45,11 @@ final class RequestBody {
   }
 
   /**
-   * What a body of JSON says.
+   * Parses a JSON body.
    *
    * @param form reads it; throws {@link IllegalArgumentException} for other JSON
-   * @throws RefusalException if it says something else. Its message is never passed on: it may
-   *     contain a password
+   * @throws RefusalException if it is anything else. Its message is never passed on: it may contain
+   *     a password
    */
   static <T> T parse(byte[] body, Function<JsonNode, T> form) throws RefusalException {
     JsonNode node;

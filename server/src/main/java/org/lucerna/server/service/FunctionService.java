@@ -100,13 +100,13 @@ public interface FunctionService extends AutoCloseable {
    */
   List<RecordedPush> pushes(int limit, Principal caller);
 
-  /** How much the store holds. Cheap. */
+  /** The size of the store. Cheap. */
   Totals totals();
 
-  /** What the store can do now. Cheap. */
+  /** The health of the store. Cheap. */
   StoreHealth health();
 
-  /** Makes a copy of the store in a folder that does not exist yet. */
+  /** Copies the store to a folder that does not exist yet. */
   void backup(Path folder);
 
   /** Closes the store. */

@@ -15,7 +15,7 @@ import org.lucerna.store.account.Role;
  * of guests. Thread-safe.
  */
 public record PushAdmission(FunctionRules rules, GuestQuota quota) {
-  /** Where accepted functions go. */
+  /** The destination of accepted functions. */
   @FunctionalInterface
   interface Destination {
     /**

@@ -28,7 +28,7 @@ public final class StoreLookup {
     return pull.withSizes(List.of());
   }
 
-  /** What is served for functions. */
+  /** The results served for functions. */
   public PullResult pull(Pull pull, MemoryGrant memory) {
     return new PullResult(
         store.pull(asClientsAsk(pull), memory).stream().map(StoreLookup::item).toList());

@@ -136,7 +136,7 @@ public record CertificateFolder(Path path) {
     return TlsIdentity.load(serverCertificate(), serverKey());
   }
 
-  /** Where the root certificate is. */
+  /** The root certificate. */
   public Path authorityCertificate() {
     return path.resolve("ca.crt");
   }
@@ -151,7 +151,7 @@ public record CertificateFolder(Path path) {
     return path.resolve("server.crt");
   }
 
-  /** Where the key of the server is. */
+  /** The server's key. */
   public Path serverKey() {
     return path.resolve("server.key");
   }

@@ -34,7 +34,7 @@ public record ClientCertificate(ByteString commonName, ByteString fingerprint) {
     }
   }
 
-  /** What a certificate says. */
+  /** The properties of a certificate. */
   static ClientCertificate of(X509Certificate certificate) {
     try {
       RDN[] names = new JcaX509CertificateHolder(certificate).getSubject().getRDNs(BCStyle.CN);

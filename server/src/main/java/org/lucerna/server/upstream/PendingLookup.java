@@ -6,8 +6,7 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.PullHit;
 
 /**
- * A key that upstreams are asked for. Everything except its answer is guarded by {@link
- * LookupQueue}.
+ * A key requested from upstreams. Everything except its answer is guarded by {@link LookupQueue}.
  */
 final class PendingLookup {
   /**

@@ -17,7 +17,7 @@ final class UpstreamMetrics {
     asked =
         Counter.builder()
             .name("lucerna_upstream_asked_functions_total")
-            .help("Functions that an upstream was asked for.")
+            .help("Functions requested from an upstream.")
             .labelNames(UPSTREAM)
             .register(registry);
     found =

@@ -37,7 +37,7 @@ final class UpstreamWorker implements Runnable {
   /** Requested to test whether a server answers; no function has this key. */
   private static final Md5 NO_KEY = new Md5(0, 0);
 
-  /** What all workers share. */
+  /** The state shared by all workers. */
   record Surroundings(
       LookupQueue lookupQueue,
       Consumer<Push> keep,

@@ -24,7 +24,7 @@ class ConfigFileTest {
   @TempDir private Path folder;
 
   @Test
-  void defaults() {
+  void emptyFileHasTheDefaults() {
     ServerConfig expected =
         new ServerConfig(
             Path.of("lucerna-data"),
@@ -235,7 +235,7 @@ class ConfigFileTest {
         "[[upstreams.server]];name = 'a';address = 'b:1';frobnicate = 1|4: unknown setting"
             + " upstreams.server[0].frobnicate",
       })
-  void unknownSettings(String toml, String message) {
+  void unknownSettingsAreRefused(String toml, String message) {
     assertRefused(toml, message);
   }
 
@@ -267,7 +267,7 @@ class ConfigFileTest {
         "ranking = 4|1: ranking: expected a table, found an integer",
         "data = []|1: data: expected a path, got an array",
       })
-  void wrongTypes(String toml, String message) {
+  void wrongTypesAreRefused(String toml, String message) {
     assertRefused(toml, message);
   }
 

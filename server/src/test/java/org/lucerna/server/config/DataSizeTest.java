@@ -41,7 +41,7 @@ class DataSizeTest {
   }
 
   @Test
-  void tooLarge() {
+  void tooLargeSizesAreRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> DataSize.parse("8589934592GiB"))
         .withMessage("expected a size below 8589934592GiB, got 8589934592GiB");

@@ -63,7 +63,7 @@ class TlsIdentityTest {
   }
 
   @Test
-  void keysOfAllForms() throws Exception {
+  void keysOfAllFormsAreRead() throws Exception {
     KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
     generator.initialize(2048);
     KeyPair rsa = generator.generateKeyPair();
@@ -120,7 +120,7 @@ class TlsIdentityTest {
         "-----BEGIN CERTIFICATE-----;MIIB;-----END CERTIFICATE-----|a.crt: certificate 1 is"
             + " damaged",
       })
-  void damagedCertificates(String certificate, String message) {
+  void damagedCertificatesAreRefused(String certificate, String message) {
     assertRefused(certificate.replace(';', '\n'), Pem.text(EC.getPrivate()), message);
   }
 
@@ -143,12 +143,12 @@ class TlsIdentityTest {
             + " KEY-----|a.key: the private key is encrypted; write it without a passphrase, in a"
             + " file that only the server may read: openssl pkey -in FILE -out NEW",
       })
-  void damagedKeys(String key, String message) {
+  void damagedKeysAreRefused(String key, String message) {
     assertRefused(Pem.text(LEAF), key.replace(';', '\n'), message);
   }
 
   @Test
-  void keyOfAnotherKind() throws Exception {
+  void unsupportedKeysAreRefused() throws Exception {
     PrivateKey key = KeyPairGenerator.getInstance("Ed25519").generateKeyPair().getPrivate();
     assertRefused(
         Pem.text(LEAF), Pem.text(key), "a.key: expected an RSA or EC private key, got EdDSA");

@@ -47,7 +47,7 @@ public final class PublishedChunk {
     return payload;
   }
 
-  /** What the payload says. */
+  /** The decoded payload. */
   public PublishedValue value() {
     return value;
   }
