@@ -282,7 +282,7 @@ public final class IdaDatabase implements AutoCloseable {
     return new Fixups(nodes.get(), addresses.get(), isPacked());
   }
 
-  /** Which parts of the input file the program's bytes came from. */
+  /** The parts of the input file that the program's bytes came from. */
   public FileRegions fileRegions() {
     return new FileRegions(nodes.get(), addresses.get(), isPacked());
   }

@@ -139,7 +139,7 @@ final class AdminApiTest {
             ask("POST", path, ROOT, "{\"role\":\"reader\",\"password\":\"pass word\"}")
                 .statusCode())
         .isEqualTo(201);
-    assertThat(ask("POST", path, ROOT, "{}").body()).contains("user José/ & exists already");
+    assertThat(ask("POST", path, ROOT, "{}").body()).contains("user José/ & already exists");
     assertThat(ask("PATCH", path, ROOT, "{\"role\":\"curator\",\"disabled\":true}").statusCode())
         .isEqualTo(204);
     UserAccount account = Objects.requireNonNull(server.accounts().account(name));
@@ -342,7 +342,7 @@ final class AdminApiTest {
       for (String path : List.of("/api/pull", "/api/histories")) {
         HttpResponse<String> tooMuch = ask(small, "POST", path, "", pull(keys));
         assertThat(tooMuch.statusCode()).as(path).isEqualTo(413);
-        assertThat(tooMuch.body()).contains("one request gets at most 1 MiB: ask for less");
+        assertThat(tooMuch.body()).contains("the limit is 1 MiB: ask for less");
         for (int i = 0; i < 10; i++) {
           byte[] some = pull(Arrays.copyOf(keys, 50));
           assertThat(ask(small, "POST", path, "", some).statusCode()).as(path).isEqualTo(200);

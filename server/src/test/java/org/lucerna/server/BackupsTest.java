@@ -118,7 +118,7 @@ final class BackupsTest {
       assertThat(pullHit.function().name().text()).isEqualTo("named");
     }
     HttpResponse<String> again = ask("?name=monday", ADMINISTRATOR);
-    assertThat(again.body()).contains("there is a backup monday already");
+    assertThat(again.body()).contains("backup monday already exists");
     assertThat(again.statusCode()).isEqualTo(409);
   }
 

@@ -313,7 +313,7 @@ final class HostileClientTest {
       assertThat(wire.ask(0x0e, pull))
           .isEqualTo(
               Fail.error(
-                  "the request needs 2 MiB of this server's memory, one request gets at most 1 MiB:"
+                  "the request needs 2 MiB of this server's memory, the limit is 1 MiB:"
                       + " ask for less at a time"));
       assertThat(wire.ask(new GetInfo())).isInstanceOf(InfoResult.class);
       assertThat(server.server().bytesInFlight()).isZero();

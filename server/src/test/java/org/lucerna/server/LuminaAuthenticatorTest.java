@@ -50,7 +50,7 @@ class LuminaAuthenticatorTest {
       greet("192.0.2.1", false, new Credentials(ANA, PASSWORD));
       assertThat(log.warnings())
           .containsExactly(
-              "192.0.2.1:4711: the password of ana came in plaintext: it should use TLS");
+              "192.0.2.1:4711: ana sent the password in plaintext: use TLS");
     }
   }
 

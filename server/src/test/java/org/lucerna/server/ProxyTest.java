@@ -173,7 +173,7 @@ final class ProxyTest {
         Wire wire = Wire.greeted(proxy)) {
       assertThat(wire.ask(push(item("g", 16, HELLO_COMMENT, key(2)))))
           .isEqualTo(
-              Fail.error("the push was not passed on: no upstream answers, try again later"));
+              Fail.error("the push was not passed on: no upstream responds, try again later"));
     }
   }
 

@@ -42,7 +42,7 @@ record FunctionData(TableHeader header, ByteView at, int fields) {
   }
 
   /**
-   * The reference to data of a kind: an address before 1.18, from then on an offset. -1 is none.
+   * The reference to data of a kind: an address before 1.18, from then on an offset. -1 for none.
    */
   long reference(int kind) {
     if (kind >= at.u8(dataAt() - 1)) {

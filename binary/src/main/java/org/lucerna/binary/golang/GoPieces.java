@@ -60,7 +60,7 @@ public final class GoPieces {
     return function.entry() + end;
   }
 
-  /** Number of the innermost function's file, for {@link GoFunction#file}; -1 is none. */
+  /** Number of the innermost function's file, for {@link GoFunction#file}; -1 for none. */
   public int file() {
     return file;
   }

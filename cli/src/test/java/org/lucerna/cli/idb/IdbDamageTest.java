@@ -85,7 +85,7 @@ class IdbDamageTest {
     assertThat(recovery.json().get("records").asInt()).isGreaterThan(1000);
     assertThat(recovery.json().get("losses")).isNotEmpty();
     assertThat(Run.of("idb", "recover", damaged.toString()).out().lines().findFirst().orElseThrow())
-        .matches("[0-9]+ records can be read, the header says [0-9]+");
+        .matches("[0-9]+ records can be read, the header has [0-9]+");
     assertThat(lines("idb", "recover", sound)).contains("0 losses");
   }
 

@@ -101,7 +101,7 @@ class LidiaCommandTest {
   void exitsWithStatus1IfNothingIsFound() {
     Run run = Run.of("lidia", "lookup", file, "1", "2");
     assertThat(run.status()).isEqualTo(ExitStatus.NO);
-    assertThat(run.err()).isEqualTo("lucerna: " + file + ": there is no function at any of them\n");
+    assertThat(run.err()).isEqualTo("lucerna: " + file + ": no function at any of them\n");
   }
 
   @Test
@@ -161,7 +161,7 @@ class LidiaCommandTest {
     String bad = damaged(0x80);
     Run fails = Run.of("lidia", "verify", bad);
     assertThat(fails.status()).isEqualTo(ExitStatus.NO);
-    assertThat(fails.err()).isEqualTo("lucerna: " + bad + ": the checksum of section va fails\n");
+    assertThat(fails.err()).isEqualTo("lucerna: " + bad + ": section va has a wrong checksum\n");
     assertThat(fails.out()).containsPattern("va +128 +24 +[0-9a-f]{8} +fails\n");
   }
 
@@ -202,6 +202,6 @@ class LidiaCommandTest {
     Path input = Files.writeString(folder.resolve("lib.a"), "!<arch>\n");
     Run run = Run.of("lidia", "create", input.toString(), folder.resolve("out").toString());
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
-    assertThat(run.err()).contains("got an archive: take its members out first (ar x)");
+    assertThat(run.err()).contains("got an archive: extract its members first (ar x)");
   }
 }

@@ -164,7 +164,7 @@ class LidiaCreateTest {
     Run run = create(program, "--debug-file", other.toString());
     assertThat(run.status()).isEqualTo(ExitStatus.DAMAGED);
     assertThat(run.err())
-        .startsWith("lucerna: " + other + ": of another build: its build-id is ")
+        .startsWith("lucerna: " + other + ": belongs to another build: its build-id is ")
         .containsOnlyOnce("\n");
     Path text = Files.writeString(folder.resolve("text"), "not a file of this kind");
     assertThat(create(program, "--debug-file", text.toString()).err())
@@ -203,7 +203,7 @@ class LidiaCreateTest {
     assertRefused(
         "empty", new byte[0], "expected an ELF program, library or object file, got an empty");
     assertRefused("windows.exe", Arrays.copyOf(new byte[] {'M', 'Z'}, 512), "got a PE file");
-    assertRefused("lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: take");
+    assertRefused("lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: extract");
     assertRefused("core", coreFile(), "got a core file");
     assertRefused("mach", ByteString.hex("cffaedfe0c000001").toByteArray(), "got a Mach-O file");
   }

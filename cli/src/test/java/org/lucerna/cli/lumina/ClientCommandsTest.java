@@ -284,7 +284,7 @@ class ClientCommandsTest {
           .isEqualTo(
               "lucerna: "
                   + address
-                  + ": closed before the greeting was answered: the server may want --tls\n");
+                  + ": closed before the greeting was answered: the server may require --tls\n");
     }
   }
 
@@ -460,6 +460,6 @@ class ClientCommandsTest {
                 .flatMap(Stream::of)
                 .toArray(String[]::new));
     assertThat(run.status()).isEqualTo(4);
-    assertThat(run.err()).contains("warning: the password goes to nowhere.invalid:1 in plaintext");
+    assertThat(run.err()).contains("warning: the password is sent to nowhere.invalid:1 in plaintext");
   }
 }

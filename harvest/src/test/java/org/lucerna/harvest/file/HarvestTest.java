@@ -99,7 +99,7 @@ class HarvestTest {
           .containsExactly(
               new LeftOut(
                   "imported at 0x9000",
-                  "bytes that the database does not have in 0x9000..0x9008",
+                  "bytes missing from the database in 0x9000..0x9008",
                   false));
     }
   }

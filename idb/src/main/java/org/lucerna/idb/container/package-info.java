@@ -62,7 +62,7 @@
  *
  * No stated size is trusted: a section that extends beyond the file is {@linkplain
  * org.lucerna.idb.container.IdbSection#cutOff cut off}; bytes are inflated only as far as
- * requested, into blocks of 64 KiB, equal neighbours sharing one: 48 MiB in memory, the rest in a
+ * requested, into blocks of 64 KiB, equal neighbors sharing one: 48 MiB in memory, the rest in a
  * temporary file. A 527 KB database holds a section of 537 MB.
  */
 @NullMarked

@@ -172,11 +172,11 @@ class DebugFilesTest {
     compile("two", 5);
     split("one.debug");
     Path other = move(folder.resolve("two.so"), byId(program));
-    assertPassedOver(other + ": of another build: its build-id is ");
+    assertPassedOver(other + ": belongs to another build: its build-id is ");
     try (ElfFile elf = ElfFile.open(program);
         DebugFiles.Found given = new DebugFiles(root).given(elf, program, other)) {
       assertThat(given.debug()).isNull();
-      assertThat(given.passedOver()).singleElement().asString().contains("of another build");
+      assertThat(given.passedOver()).singleElement().asString().contains("belongs to another build");
     }
   }
 
@@ -220,7 +220,7 @@ class DebugFilesTest {
   void damagedLinkDoesNotAffectNames(String section) throws Exception {
     Files.writeString(folder.resolve("link"), "no end");
     split("one.debug", "--add-section=" + section + "=link");
-    assertPassedOver("where debug information is: at offset ");
+    assertPassedOver("reference to debug information: at offset ");
   }
 
   @Test
@@ -271,7 +271,7 @@ class DebugFilesTest {
       assertThat(frames(convert(elf, found), addresses)).isEqualTo(frames);
     }
     Files.delete(place);
-    assertPassedOver("/usr/lib/debug/.dwz/lucerna.debug: missing: the dwz file");
+    assertPassedOver("/usr/lib/debug/.dwz/lucerna.debug: missing dwz file");
   }
 
   /** What dwz takes out of two files into a third. */
@@ -308,7 +308,7 @@ class DebugFilesTest {
     try (ElfFile elf = ElfFile.open(program);
         DebugFiles.Found found = new DebugFiles(root).find(elf, program)) {
       assertThat(found.shared()).isNull();
-      assertThat(found.passedOver().getFirst()).startsWith(shared + ": of another build");
+      assertThat(found.passedOver().getFirst()).startsWith(shared + ": belongs to another build");
     }
   }
 }

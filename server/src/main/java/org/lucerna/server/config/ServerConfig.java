@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 /** All settings of a server. Each is documented by its {@link SettingComment}. */
 public record ServerConfig(
     @SettingComment({
-          "Folder of the database, and of the certificates that the server makes for itself; made",
-          "if missing. A relative path starts in the folder where the server was started."
+          "Folder of the database, and of the certificates that the server creates for itself;",
+          "created if missing. A relative path starts in the folder where the server was started."
         })
         Path data,
     LuminaConfig lumina,

@@ -15,7 +15,7 @@ public final class SpellingSuggestion {
         .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
   }
 
-  /** The number of letters to add, remove, replace or swap with their neighbour. */
+  /** The number of letters to add, remove, replace or swap with their neighbor. */
   public static int distance(String a, String b) {
     int[][] steps = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {

@@ -6,7 +6,7 @@ public record TlsConfig(
     @SettingComment("Whether clients may use TLS.") boolean enabled,
     @SettingComment({
           "PEM file with the server's certificate and the intermediate ones after it. Empty takes",
-          "the one in the folder tls of the data folder, which is made at the first start."
+          "the one in the folder tls of the data folder, created at the first start."
         })
         String certificate,
     @SettingComment("PEM file with the private key of that certificate, not encrypted.") String key,

@@ -92,7 +92,7 @@ public final class NameRules {
     private static final long serialVersionUID = 1;
 
     TooManyLooksException() {
-      super("too many looks at a name", null, false, false);
+      super("too many reads of a name", null, false, false);
     }
   }
 

@@ -14,7 +14,7 @@
  *       ({@code --ca})</td></tr>
  *   <tr><td>{@code hexrays.crt}</td><td>the same under the name that IDA wants</td><td>every
  *       IDA</td></tr>
- *   <tr><td>{@code server.key}</td><td>key of the server, likewise</td><td>nobody</td></tr>
+ *   <tr><td>{@code server.key}</td><td>key of the server, the same</td><td>nobody</td></tr>
  *   <tr><td>{@code server.crt}</td><td>certificate of the server, then the root</td><td>the
  *       server</td></tr>
  * </table>

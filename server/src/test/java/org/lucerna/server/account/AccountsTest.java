@@ -61,7 +61,7 @@ class AccountsTest {
   void lastAdministratorIsKept() throws AccountException {
     ByteString bob = ByteString.utf8("bob");
     UserChange administrator = UserChange.NONE.withRole(Role.ADMINISTRATOR);
-    String why = "ana is the last administrator: make another one first";
+    String why = "ana is the last administrator: add another one first";
     accounts.add(ROOT, ANA, administrator);
     accounts.add(ROOT, bob, administrator.withDisabled(true));
     refused(() -> accounts.remove(ROOT, ANA), why);
@@ -72,7 +72,7 @@ class AccountsTest {
     accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(true));
     accounts.remove(ROOT, ANA);
     refused(
-        () -> accounts.remove(ROOT, bob), "bob is the last administrator: make another one first");
+        () -> accounts.remove(ROOT, bob), "bob is the last administrator: add another one first");
     accounts.remove(ROOT, bob, LastAdministrator.MAY_GO);
     assertThat(store.accounts()).isEmpty();
   }
@@ -81,7 +81,7 @@ class AccountsTest {
   void invalidAccountChangesAreRefusedAndNotLogged() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE);
     ByteString bob = ByteString.utf8("bob");
-    refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "user ana exists already");
+    refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "user ana already exists");
     refused(() -> accounts.change(ROOT, bob, UserChange.NONE), "there is no user bob");
     refused(() -> accounts.remove(ROOT, bob), "there is no user bob");
     refused(

@@ -290,8 +290,8 @@ class ConfigFileTest {
         "[lumina];listen = 'x'|2: lumina.listen: expected HOST:PORT, such as 127.0.0.1:20667 or"
             + " [::1]:20667, got \"x\"",
         "[http];listen = 'a:65536'|2: http.listen: expected a port from 0 to 65535, got 65536",
-        "[tls];certificate = 'a'|1: tls.key: certificate and key are set together or not at all",
-        "[tls];key = 'a'|1: tls.certificate: certificate and key are set together or not at all",
+        "[tls];certificate = 'a'|1: tls.key: expected both certificate and key, or neither",
+        "[tls];key = 'a'|1: tls.certificate: expected both certificate and key, or neither",
         "[tls];client-certificates = 'optional'|1: tls.client-ca: expected a value if"
             + " client-certificates is not \"off\", and none if it is",
         "tls.client-certificates = 'required';tls.client-ca ="

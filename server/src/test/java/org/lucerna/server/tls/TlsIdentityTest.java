@@ -112,8 +112,8 @@ class TlsIdentityTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''|a.crt: no certificate in it (-----BEGIN CERTIFICATE-----)",
-        "hello|a.crt: no certificate in it (-----BEGIN CERTIFICATE-----)",
+        "''|a.crt: contains no certificate (-----BEGIN CERTIFICATE-----)",
+        "hello|a.crt: contains no certificate (-----BEGIN CERTIFICATE-----)",
         "-----BEGIN CERTIFICATE-----;MIIB|a.crt: damaged after 0 objects, or not PEM",
         "-----BEGIN CERTIFICATE-----;M*IB;-----END CERTIFICATE-----|a.crt: damaged after 0 objects,"
             + " or not PEM",
@@ -128,7 +128,7 @@ class TlsIdentityTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''|a.key: no private key in it (-----BEGIN PRIVATE KEY-----)",
+        "''|a.key: contains no private key (-----BEGIN PRIVATE KEY-----)",
         "-----BEGIN PRIVATE KEY-----;MIIB|a.key: damaged after 0 objects, or not PEM",
         "-----BEGIN PRIVATE KEY-----;MIIB;-----END PRIVATE KEY-----|a.key: the private key is"
             + " damaged or of an unknown kind (expected RSA or EC)",
