@@ -240,8 +240,7 @@ class LidiaCreateTest {
         .isEqualTo(
             "lucerna: "
                 + program
-                + ": expected a Lidia file, got an ELF file: lucerna lidia create makes one of"
-                + " it\n");
+                + ": expected a Lidia file, got an ELF file: convert it with lucerna lidia create\n");
   }
 
   private void assertRefused(String name, byte[] bytes, String why) throws IOException {
