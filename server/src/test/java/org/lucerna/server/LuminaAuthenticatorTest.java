@@ -49,8 +49,7 @@ class LuminaAuthenticatorTest {
     try (LogLines log = new LogLines()) {
       greet("192.0.2.1", false, new Credentials(ANA, PASSWORD));
       assertThat(log.warnings())
-          .containsExactly(
-              "192.0.2.1:4711: ana sent the password in plaintext: use TLS");
+          .containsExactly("192.0.2.1:4711: ana sent the password in plaintext: use TLS");
     }
   }
 

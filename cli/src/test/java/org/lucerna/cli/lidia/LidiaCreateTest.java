@@ -203,7 +203,8 @@ class LidiaCreateTest {
     assertRefused(
         "empty", new byte[0], "expected an ELF program, library or object file, got an empty");
     assertRefused("windows.exe", Arrays.copyOf(new byte[] {'M', 'Z'}, 512), "got a PE file");
-    assertRefused("lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: extract");
+    assertRefused(
+        "lib.a", new byte[] {'!', '<', 'a', 'r', 'c', 'h', '>', 10}, "an archive: extract");
     assertRefused("core", coreFile(), "got a core file");
     assertRefused("mach", ByteString.hex("cffaedfe0c000001").toByteArray(), "got a Mach-O file");
   }
@@ -240,7 +241,8 @@ class LidiaCreateTest {
         .isEqualTo(
             "lucerna: "
                 + program
-                + ": expected a Lidia file, got an ELF file: convert it with lucerna lidia create\n");
+                + ": expected a Lidia file, got an ELF file: convert it with lucerna lidia"
+                + " create\n");
   }
 
   private void assertRefused(String name, byte[] bytes, String why) throws IOException {

@@ -460,6 +460,7 @@ class ClientCommandsTest {
                 .flatMap(Stream::of)
                 .toArray(String[]::new));
     assertThat(run.status()).isEqualTo(4);
-    assertThat(run.err()).contains("warning: the password is sent to nowhere.invalid:1 in plaintext");
+    assertThat(run.err())
+        .contains("warning: the password is sent to nowhere.invalid:1 in plaintext");
   }
 }

@@ -75,8 +75,7 @@ class ExplainCommandTest {
   void explainRejectsKeyThatFileLacks() throws Exception {
     String library = library().toString();
     assertRefused(1, library + ": no function has the key " + KEY, explain(KEY, "--with", library));
-    assertRefused(
-        1, library + ": no function at 0x10", explain("0x10", "--with", library));
+    assertRefused(1, library + ": no function at 0x10", explain("0x10", "--with", library));
     String text = Files.writeString(folder.resolve("text"), "none of these").toString();
     assertRefused(3, text + ": at offset 0", explain(KEY, "--with", text));
     assertRefused(4, "nothing: no such file", explain(KEY, "--with", "nothing"));

@@ -157,7 +157,9 @@ class UserCommandTest {
     try (ServerProcess server = new ServerProcess(folder, "--http", "127.0.0.1:0")) {
       String http = "http://" + server.ready().group(2);
       assertRefused(
-          4, "in use by a running server: stop it, or query it with --server-http", user("", "list"));
+          4,
+          "in use by a running server: stop it, or query it with --server-http",
+          user("", "list"));
       String[] as = {"--server-http", http, "--user", "ana", "--password-file", secret.toString()};
       assertThat(asking(as, PASSWORD, "user", "add", "bob", "--role", "reader").out())
           .isEqualTo("added bob\n");

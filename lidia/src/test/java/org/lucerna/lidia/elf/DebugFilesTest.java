@@ -176,7 +176,10 @@ class DebugFilesTest {
     try (ElfFile elf = ElfFile.open(program);
         DebugFiles.Found given = new DebugFiles(root).given(elf, program, other)) {
       assertThat(given.debug()).isNull();
-      assertThat(given.passedOver()).singleElement().asString().contains("belongs to another build");
+      assertThat(given.passedOver())
+          .singleElement()
+          .asString()
+          .contains("belongs to another build");
     }
   }
 

@@ -316,7 +316,8 @@ class ConfigFileTest {
             + " false;address = 'd:1';ca = 'x'|8: upstreams.server[1].ca: expected no value,"
             + " as tls is off",
         "[[upstreams.server]];name = 'a';address = 'b:1';user = 'c'|1:"
-            + " upstreams.server[0].password-file: expected both user and password-file, or neither",
+            + " upstreams.server[0].password-file: expected both user and password-file, or"
+            + " neither",
         "[[upstreams.server]];name = 'a';address = 'b:1';dialect = 'auto'|4:"
             + " upstreams.server[0].dialect: expected \"ida\" or \"published\", got auto",
         "[[upstreams.server]];name = 'a';address = 'b:1';[[upstreams.server]];name = 'a';address ="
