@@ -22,8 +22,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The records of the API as JSON, in both directions, for the server and for its clients; the
- * package describes the fields. Methods that read throw {@link IllegalArgumentException} for other
+ * The records of the API as JSON, in both directions, for the server and its clients; the package
+ * description lists the fields. Reading methods throw {@link IllegalArgumentException} for other
  * JSON; its message names the field and what was expected, and never repeats a value, which may be
  * a password.
  */
@@ -369,7 +369,7 @@ public final class ApiJson {
     return filters.getOrDefault(field, List.of()).stream().map(form).toList();
   }
 
-  /** An object with a name, and a second time in hex if it is not UTF-8. */
+  /** An object with a name, also in hex if it is not UTF-8. */
   private static ObjectNode named(ByteString name) {
     ObjectNode node = object().put("name", name.text());
     return name.isUtf8() ? node : node.put("nameHex", name.hex());

@@ -38,7 +38,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void accountsComeBack() {
+  void accountsRoundTrip() {
     UserView user = new UserView("ana", "curator", TIME, true, false, ByteString.hex("ff00"));
     survives(user, ApiJson.of(user), ApiJson::user);
     UserView bare = new UserView("ana", "reader", TIME, false, true, null);
@@ -51,14 +51,14 @@ final class ApiJsonTest {
   }
 
   @Test
-  void pushesComeBack() {
+  void pushesRoundTrip() {
     PushSummary push =
         new PushSummary(7, TIME, text("ana"), text("/a"), KEY, text("/a.i64"), text("pc"));
     survives(push, ApiJson.of(push), ApiJson::push);
   }
 
   @Test
-  void lookupsAndTheirResultsComeBack() {
+  void lookupsAndTheirResultsRoundTrip() {
     List<Md5> keys = List.of(KEY, new Md5(0, 1), KEY);
     LookupRequest bare = LookupRequest.of(keys);
     survives(bare, ApiJson.of(bare), ApiJson::lookup);
@@ -71,7 +71,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void historiesComeBack() {
+  void historiesRoundTrip() {
     List<HistoriesResult.Entry> history =
         List.of(
             new HistoriesResult.Entry(
@@ -81,7 +81,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void explanationsComeBack() {
+  void explanationsRoundTrip() {
     ExplainedPlace place =
         new ExplainedPlace(
             3,
@@ -93,7 +93,7 @@ final class ApiJsonTest {
   }
 
   @Test
-  void deletionsComeBack() {
+  void deletionsRoundTrip() {
     DeleteHistory deletion =
         new DeleteHistory(
             DeleteHistory.LAST_RECORD,

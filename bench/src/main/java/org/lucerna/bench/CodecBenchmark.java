@@ -42,7 +42,7 @@ public class CodecBenchmark {
   private PullResult result = new PullResult(List.of());
   private final List<ByteString> blobs = new ArrayList<>();
 
-  /** Makes a push and a pull result of a thousand functions each. */
+  /** Creates a push and a pull result of a thousand functions each. */
   @Setup
   public void prepare() {
     Corpus corpus = new Corpus(1);
@@ -73,7 +73,7 @@ public class CodecBenchmark {
     return out;
   }
 
-  /** What a server does with each pushed blob. */
+  /** The work of a server on each pushed blob. */
   @Benchmark
   @OperationsPerInvocation(FUNCTIONS)
   public int checkMetadata() {

@@ -12,7 +12,7 @@
  * disassembler implements it to report data and offsets. {@link org.lucerna.calcrel.Profile}
  * selects the kind of key, {@link org.lucerna.calcrel.CalcRel} computes it.
  *
- * <p>IDA computes keys inside of its processor modules, and there is no official description. This
+ * <p>IDA computes keys inside its processor modules, and there is no official description. This
  * page is our specification, with the likelihood that IDA does the same: <em>high</em>,
  * <em>medium</em>, <em>low</em>. Servers never need it: for them a key is just 16 bytes.
  *

@@ -106,7 +106,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyTheCommandsAndWhatSpeaksHttpKnowJackson() {
+  void onlyCommandsAndHttpUseJackson() {
     noClasses()
         .that()
         .resideOutsideOfPackages(

@@ -62,7 +62,7 @@ class FailureReportTest {
         Arguments.of(
             new OutOfMemoryError("Java heap space"),
             4,
-            "out of memory: give more with LUCERNA_JAVA_OPTS=-Xmx4g (Java heap space)"),
+            "out of memory: enlarge the heap with LUCERNA_JAVA_OPTS=-Xmx4g (Java heap space)"),
         Arguments.of(
             new IllegalStateException("oops"), 4, "internal error (--debug shows where): oops"));
   }

@@ -66,8 +66,8 @@
  *
  * <h2>Damage</h2>
  *
- * What a database does not have is null or empty. Damage is a {@link
- * org.lucerna.bytes.FormatException} with the offset, thrown only by what needs the damaged part:
+ * Anything a database lacks is null or empty. Damage is a {@link org.lucerna.bytes.FormatException}
+ * with the offset, thrown only by what needs the damaged part:
  *
  * {@snippet class="org.lucerna.idb.IdbUsageTest" region="damage" :
  * try {

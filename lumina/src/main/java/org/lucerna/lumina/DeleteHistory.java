@@ -10,7 +10,7 @@ import org.lucerna.bytes.Md5;
  *
  * @param flags see the constants
  * @param licenseIds licence ids of pushers, in text form
- * @param times when the version was pushed; to the microsecond, at most to {@link TimeSpan#LATEST}
+ * @param times of the push, in microseconds, no later than {@link TimeSpan#LATEST}
  * @param historyIds ids of versions
  * @param idbPaths paths of databases
  * @param inputPaths paths of input files

@@ -54,14 +54,14 @@ import org.lucerna.store.PushOrigin;
 import org.lucerna.store.PushedFunction;
 
 /**
- * Turns the requests of Lumina sessions into calls of the {@link FunctionService}, and its results
+ * Translates requests of Lumina sessions into calls of the {@link FunctionService}, and its results
  * into replies. Safe for use by many threads.
  */
 final class Answers {
   private static final int DEFAULT_POPULAR = 10;
   private static final int MOST_POPULAR = 100;
 
-  /** Longest part of a name that a refusal repeats, in characters. */
+  /** Longest part of a name quoted in a refusal, in characters. */
   private static final int LONGEST_QUOTE = 200;
 
   private static final List<HistoriesResult.Entry> NO_HISTORY = List.of();
@@ -76,7 +76,7 @@ final class Answers {
     this.clock = clock;
   }
 
-  /** Whether requests of a code may need the processor for long, however short they are. */
+  /** Whether requests of a code may take much processor time, however short they are. */
   static boolean isHeavy(int code) {
     return switch (RequestCode.of(code)) {
       case STATISTICS, DELETE, HISTORIES -> true;
@@ -86,11 +86,11 @@ final class Answers {
   }
 
   /**
-   * Answers one request of a session that has been greeted.
+   * Answers one request of an authenticated session.
    *
-   * @param memory asked as the store is read
-   * @throws org.lucerna.store.StoreException if the store cannot be read or written; nothing was
-   *     changed then
+   * @param memory called while the store is read
+   * @throws org.lucerna.store.StoreException if the store cannot be read or written; nothing has
+   *     changed in that case
    */
   Response answer(Request request, AuthenticatedSession session, MemoryGrant memory) {
     try {
@@ -217,7 +217,7 @@ final class Answers {
     };
   }
 
-  /** What became of a push, for a client that gets no code for each function. */
+  /** The outcome of a push, for a client that gets no code for each function. */
   private static String partly(PushMetadata push, List<Integer> codes, int stored) {
     int first = 0;
     while (codes.get(first) >= ResultCode.OK) {

@@ -23,7 +23,7 @@ import org.lucerna.lumina.Response;
 import org.lucerna.lumina.ResultCode;
 import org.lucerna.lumina.StatisticsResult;
 
-/** What the server counts, for Prometheus. Safe for use by many threads. */
+/** The server's metrics, for Prometheus. Safe for use by many threads. */
 final class Metrics {
   private static final double NANOS = 1e-9;
 
@@ -89,7 +89,7 @@ final class Metrics {
         .register(registry);
   }
 
-  /** Adds a counter whose value is read on each scrape; its name is without _total. */
+  /** Adds a counter whose value is read on each scrape; its name excludes _total. */
   void counter(String name, String help, DoubleSupplier value) {
     CounterWithCallback.builder()
         .name(name)
@@ -151,7 +151,7 @@ final class Metrics {
     connectionsEnded.labelValues("full").inc();
   }
 
-  /** A label from a fixed set: codes that clients make up must not add labels. */
+  /** A label from a fixed set: unknown codes sent by clients must not add labels. */
   private static String label(int code) {
     RequestCode request = RequestCode.of(code);
     return request == null ? "unknown" : request.label();

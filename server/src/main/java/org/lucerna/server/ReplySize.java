@@ -21,14 +21,14 @@ import org.lucerna.lumina.StatisticsResult;
 /**
  * How large a reply is, in bytes, before it is written.
  *
- * @param held what it keeps in memory; metadata that occurs several times counts once
- * @param sent about what it takes on the wire
+ * @param held memory that it occupies; metadata that occurs several times counts once
+ * @param sent approximate size on the wire
  */
 record ReplySize(long held, long sent) {
-  /** What an item takes on the wire besides its name and its metadata. */
+  /** The size of an item on the wire without its name and metadata. */
   private static final int ITEM = 16;
 
-  /** Metadata up to this length is not worth looking for whether it occurs again. */
+  /** Metadata up to this length is too short to search for repetitions. */
   private static final int SMALL = 1 << 12;
 
   static ReplySize of(Response response) {

@@ -29,8 +29,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Logs what one session does: who pushed how many functions of which file, who pulled how many, and
- * the sums at the end. Never what is in them. Requests that follow each other within a second share
- * a line. Not thread-safe.
+ * the totals at the end. Never their contents. Requests that follow each other within a second
+ * share a line. Not thread-safe.
  */
 final class SessionLog {
   private static final Logger LOG = LoggerFactory.getLogger(SessionLog.class);
@@ -54,7 +54,7 @@ final class SessionLog {
     this.begun = clock.instant();
   }
 
-  /** What was asked for and sent. */
+  /** Logs requests and replies. */
   private static final class Counts {
     private long pulled;
     private long known;
@@ -157,7 +157,7 @@ final class SessionLog {
     return remotePeer + (principal == null ? "" : " " + principal.name());
   }
 
-  /** The file that a push is of, without its folder. */
+  /** The name of the pushed file, without its folder. */
   private static String name(PushMetadata push) {
     ByteString path = push.inputPath().isEmpty() ? push.idbPath() : push.inputPath();
     int start = path.length();

@@ -73,7 +73,7 @@ final class DialectDetectionTest {
   }
 
   @Test
-  void aListenerCanBePinned() {
+  void listenerCanBeRestrictedToOneDialect() {
     ByteString ofIda = ByteString.hex("0500112233445566" + "00" + "61006200");
     DialectDetection ida = new DialectDetection(DialectChoice.IDA);
     DialectDetection published = new DialectDetection(DialectChoice.PUBLISHED);
@@ -110,7 +110,7 @@ final class DialectDetectionTest {
   }
 
   @Test
-  void anythingElseIsAnsweredToo() {
+  void otherGreetingsAreAnswered() {
     SplittableRandom random = new SplittableRandom(5);
     int known = 0;
     for (int i = 0; i < 50_000; i++) {

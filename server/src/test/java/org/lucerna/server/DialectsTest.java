@@ -96,7 +96,7 @@ final class DialectsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6})
-  void everyVersionIsWelcome(int version) throws IOException {
+  void everyVersionIsAccepted(int version) throws IOException {
     try (Wire wire = new Wire(server.connect(), PublishedDialect.INSTANCE)) {
       Credentials credentials = version < 3 ? null : Credentials.GUEST;
       assertThat(wire.ask(new Hello(version, 0, credentials)))
@@ -108,7 +108,7 @@ final class DialectsTest {
   }
 
   @Test
-  void refusalsAreInTheClientsOwnIntegers() throws IOException {
+  void refusalsUseTheClientsIntegers() throws IOException {
     try (Wire wire = new Wire(server.connect(), PublishedDialect.INSTANCE)) {
       assertThat(wire.ask(new Hello(7, 0, Credentials.GUEST)))
           .isEqualTo(Fail.error("This server doesn't support version 7"));
@@ -133,7 +133,7 @@ final class DialectsTest {
   }
 
   @Test
-  void metadataCrosses() throws IOException {
+  void metadataIsConvertedBetweenDialects() throws IOException {
     assertThat(ida.ask(push(item("a", 0x4321, IN_IDAS_FORM, key(1)))))
         .isEqualTo(new PushResult(List.of(1)));
     assertThat(published.ask(barePush(published("b", 0x4321, IN_PUBLISHED_FORM, key(2)))))
@@ -231,7 +231,7 @@ final class DialectsTest {
   }
 
   @Test
-  void aListenerPinnedToOneDialect() throws IOException {
+  void restrictedListenerRefusesTheOtherDialect() throws IOException {
     LuminaConfig only = new LuminaConfig("127.0.0.1:0", true, false, DialectChoice.PUBLISHED);
     try (TestServer pinned = TestServer.start(s -> s.with(only));
         Wire wire = new Wire(pinned.connect(), PublishedDialect.INSTANCE)) {

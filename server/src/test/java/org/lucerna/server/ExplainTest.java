@@ -198,7 +198,7 @@ final class ExplainTest {
 
   /** The weights of the configuration decide what a store on disk serves. */
   @Test
-  void weightsDecide(@TempDir Path folder) throws IOException {
+  void weightsDetermineTheServedName(@TempDir Path folder) throws IOException {
     try (StoreEngine store = Server.openStore(config(folder, ""))) {
       store.push(push("ana", 1, "common"));
       store.push(push("bob", 2, "common"));

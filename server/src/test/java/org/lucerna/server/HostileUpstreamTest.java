@@ -145,7 +145,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void nextUpstreamIsAskedIfTheFirstFails() throws Exception {
+  void nextUpstreamIsQueriedIfTheFirstFails() throws Exception {
     try (ScriptedUpstream broken = new ScriptedUpstream((_, out) -> out.close());
         ScriptedUpstream well = new ScriptedUpstream(HostileUpstreamTest::know);
         TestServer server =
@@ -181,7 +181,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void manyKeysAreAskedInBatchesEachOnce() throws Exception {
+  void manyKeysAreRequestedInBatchesOnce() throws Exception {
     int[] numbers = IntStream.concat(IntStream.range(1, 1201), IntStream.range(1, 50)).toArray();
     try (ScriptedUpstream ignorant = new ScriptedUpstream(HostileUpstreamTest::knowNothing);
         TestServer server = TestServer.start(asking(upstream("team", ignorant.port())));
@@ -296,7 +296,7 @@ final class HostileUpstreamTest {
   }
 
   @Test
-  void aServerClosesWhileAnUpstreamHangs() throws Exception {
+  void serverClosesWhileAnUpstreamHangs() throws Exception {
     CountDownLatch never = new CountDownLatch(1);
     try (ScriptedUpstream hanging = new ScriptedUpstream((_, _) -> never.await())) {
       TestServer server =

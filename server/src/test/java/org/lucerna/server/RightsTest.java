@@ -189,7 +189,7 @@ final class RightsTest {
   }
 
   @Test
-  void whereGuestsAreRefusedAnAccountIsNeeded() throws IOException {
+  void accountIsRequiredIfGuestsAreRefused() throws IOException {
     try (TestServer closed = withGuest(GuestRole.NONE)) {
       closed.add("ana", Role.READER);
       for (Credentials guest : List.of(Credentials.GUEST, credentials("", ""))) {
@@ -237,7 +237,7 @@ final class RightsTest {
   }
 
   @Test
-  void aChangeOfRoleHoldsFromTheNextRequest() throws Exception {
+  void changeOfRoleAppliesToTheNextRequest() throws Exception {
     server.add("climber", Role.READER);
     ByteString name = ByteString.utf8("climber");
     try (Attempt attempt = Attempt.of(server, "climber")) {
@@ -297,7 +297,7 @@ final class RightsTest {
         }
       }
       assertThat(attempt.wire.ask(Wire.push(item("late", 1, HELLO_COMMENT, key(70)))))
-          .isEqualTo(Fail.error("this account was closed or changed, log in again"));
+          .isEqualTo(Fail.error("this account was removed or changed, log in again"));
       assertThat(attempt.wire.isClosed()).isTrue();
     }
     try (Attempt again = Attempt.of(server, text)) {

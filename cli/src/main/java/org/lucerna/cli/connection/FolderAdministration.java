@@ -27,7 +27,7 @@ import org.lucerna.server.service.StoreLookup;
 import org.lucerna.store.MemoryGrant;
 import org.lucerna.store.engine.StoreEngine;
 
-/** Administration of a data folder that no server has open. Whoever may write it is trusted. */
+/** Administration of a data folder that no server has open. Whoever can write to it is trusted. */
 final class FolderAdministration implements Administration {
   private final StoreEngine store;
   private final StoreLookup lookup;
@@ -36,7 +36,7 @@ final class FolderAdministration implements Administration {
   private final LastAdministrator last;
 
   /**
-   * Administration of a store, which it closes in the end.
+   * Administration of a store, which it closes at the end.
    *
    * @param user of the operating system, for the log
    * @param last whether the last administrator may be taken away

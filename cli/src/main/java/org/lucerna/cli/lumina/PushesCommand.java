@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
     description = {
       "List the last pushes: who pushed, when, and from which file; the newest last.",
       "It queries the running server on this machine, or with --data a folder that no server has"
-          + " open. Accounts and files are shown as far as histories disclose them; an"
+          + " open. Accounts and files are shown if histories disclose them; an"
           + " administrator sees all. lucerna delete --pushes takes the ids."
     },
     footerHeading = "%nExamples:%n",

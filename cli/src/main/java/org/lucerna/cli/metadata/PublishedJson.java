@@ -13,7 +13,7 @@ import org.lucerna.lumina.metadata.published.PublishedMetadata;
 import org.lucerna.lumina.metadata.published.PublishedValue;
 import org.lucerna.lumina.metadata.published.PublishedVariable;
 
-/** As {@link MetadataJson}, for the published form, which also has the function's size. */
+/** Like {@link MetadataJson}, for the published form, which also has the function's size. */
 public final class PublishedJson {
   private PublishedJson() {}
 
@@ -26,7 +26,7 @@ public final class PublishedJson {
         .put("error", error(metadata));
   }
 
-  /** Why the metadata is not complete, or null if it is. */
+  /** Why the metadata is incomplete; null if it is complete. */
   static @Nullable String error(PublishedMetadata metadata) {
     Damage damage = metadata.damage();
     if (damage != null) {
@@ -40,7 +40,7 @@ public final class PublishedJson {
     return null;
   }
 
-  /** The names of IDA's keys where they mean the same, else those of the description. */
+  /** The names of IDA's keys with the same meaning, otherwise those of the description. */
   static @Nullable String name(PublishedChunk chunk) {
     MetadataKey key = MetadataKey.of(chunk.tag());
     if (key == null) {

@@ -26,10 +26,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "backup",
     description = {
-      "Copy a store into a new folder, which appears whole or not at all.",
+      "Copy a store to a new folder, completely or not at all.",
       "On the same disk the copy shares its files with the store and takes almost no extra"
           + " space.",
-      "With --server-http a running server does it, in the folder backups of its data"
+      "With --server-http, a running server makes the backup, in the folder backups of its data"
           + " folder; --user names an administrator."
     },
     footerHeading = "%nExamples:%n",
@@ -50,10 +50,10 @@ final class StoreBackupCommand implements Callable<Integer> {
       names = "--server-http",
       paramLabel = "HOST:PORT",
       converter = ServerAddress.HttpConverter.class,
-      description = "Let the running server with this HTTP port do it, on this machine.")
+      description = "Let the running server with this HTTP port, on this machine, make the backup.")
   private @Nullable Endpoint http;
 
-  /** What the option was called before. */
+  /** The option's former name. */
   @Option(
       names = "--http",
       hidden = true,
@@ -86,7 +86,7 @@ final class StoreBackupCommand implements Callable<Integer> {
     if (login.isSet()) {
       throw new ParameterException(
           spec.commandLine(),
-          "--user and --password-file log in to a server: they go with --server-http");
+          "--user and --password-file log in to a server: they need --server-http");
     }
     try (StoreEngine store = data.open()) {
       store.backup(Path.of(target));

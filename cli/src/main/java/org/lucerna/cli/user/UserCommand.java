@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
     synopsisSubcommandLabel = "COMMAND",
     description = {
       "Add, change and remove the accounts of a server, and show its audit log.",
-      "By default in the folder lucerna-data of a stopped server; with --server-http in a running"
-          + " one."
+      "By default, those in the folder lucerna-data of a stopped server; with --server-http, those"
+          + " of a running one."
     },
     commandListHeading = "%nCommands:%n",
     footerHeading = "%nExamples:%n",
@@ -45,7 +45,7 @@ public final class UserCommand {
   private static final String NAME = "Name of the user.";
   private static final String NEW_PASSWORD = "The password is the first line of this file.";
   private static final String FORCE =
-      "Also the last administrator; only in the data folder of a stopped server.";
+      "Allow it even for the last administrator; only in the data folder of a stopped server.";
 
   private final Console console;
 
@@ -84,12 +84,13 @@ public final class UserCommand {
           Role role,
       @Option(names = "--new-password-file", paramLabel = "F", description = NEW_PASSWORD)
           @Nullable Path password,
-      @Option(names = "--no-password", description = "Only a certificate lets the user in.")
+      @Option(names = "--no-password", description = "The user can log in only with a certificate.")
           boolean withoutPassword,
       @Option(
               names = "--certificate",
               paramLabel = "FILE",
-              description = "PEM file with the only client certificate that lets the user in.")
+              description =
+                  "PEM file with the only client certificate that the user can log in with.")
           @Nullable Path certificate)
       throws Exception {
     // The first administrator may be added before the server's first start.
@@ -99,7 +100,7 @@ public final class UserCommand {
         name,
         administration -> {
           if (administration.users().stream().anyMatch(user -> user.name().equals(name))) {
-            throw new CommandException(ExitStatus.NO, "user " + name + " exists already");
+            throw new CommandException(ExitStatus.NO, "user " + name + " already exists");
           }
           ByteString chosen = withoutPassword ? null : Passwords.choose(console, password, name);
           ByteString shown =
@@ -126,7 +127,7 @@ public final class UserCommand {
               names = "--last",
               paramLabel = "N",
               defaultValue = "100",
-              description = "Show up to N lines. Default: ${DEFAULT-VALUE}.")
+              description = "Show up to N entries. Default: ${DEFAULT-VALUE}.")
           int last)
       throws Exception {
     return target.perform(
@@ -229,7 +230,7 @@ public final class UserCommand {
       abbreviateSynopsis = true,
       description = {
         "Remove an account; a user who is logged in with it is logged out.",
-        "What the user pushed stays, under that name: see lucerna delete --author."
+        "What the user pushed stays under that name; to delete it: lucerna delete --author."
       },
       footerHeading = "%nExample:%n",
       footer = "  lucerna user remove bob")

@@ -21,7 +21,7 @@ import org.lucerna.lumina.metadata.OperandForm;
 import org.lucerna.lumina.metadata.OperandType;
 import org.lucerna.lumina.metadata.Operands;
 
-/** What a database knows of the instructions of a function. */
+/** The database's information about the instructions of a function. */
 final class InstructionHarvest {
   /** By chunk, then by offset. */
   static final Comparator<Located> ORDER =
@@ -152,7 +152,7 @@ final class InstructionHarvest {
                 stored.flags()));
   }
 
-  /** All ones is none, whatever the size of an address. */
+  /** All ones means none, for any address size. */
   private long base(long stored) {
     return stored == database.addresses().mask() ? PackedInts.BADADDR : stored;
   }

@@ -19,7 +19,7 @@ import org.lucerna.lumina.metadata.Metadata;
 import org.lucerna.lumina.metadata.MetadataKey;
 import org.lucerna.lumina.metadata.StackPoints;
 
-/** What a database knows of a function, as Lumina's metadata, in the order of its keys. */
+/** Converts what a database knows about a function to Lumina's metadata, in key order. */
 final class MetadataHarvest {
   private final IdaDatabase database;
   private final InstructionHarvest instructions;

@@ -88,7 +88,7 @@ final class IdaRequestWriter {
     return RequestCode.PUSH.code();
   }
 
-  /** The address of each function; none if any function lacks one. */
+  /** The address of each function; empty if any function lacks one. */
   private static <T> List<Long> addresses(
       List<T> functions, Function<T, @Nullable Long> addressOf) {
     List<Long> addresses = new ArrayList<>(functions.size());

@@ -3,7 +3,7 @@ package org.lucerna.lumina.metadata;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a chunk of metadata holds. The constants are named as in the public IDA SDK, without its
+ * The content of a metadata chunk. The constants are named as in the public IDA SDK, without its
  * prefix {@code MDK_}.
  */
 public enum MetadataKey {
@@ -46,7 +46,7 @@ public enum MetadataKey {
     return number;
   }
 
-  /** The key with that number, or null if there is none. */
+  /** The key with that number; null if there is none. */
   public static @Nullable MetadataKey of(int number) {
     return isKnown(number) ? KEYS[number - 1] : null;
   }

@@ -20,7 +20,7 @@ import org.lucerna.lumina.UnknownRequest;
 
 /** Reads the body of one request; see the package description. */
 final class PublishedRequestReader {
-  /** Least sizes in bytes: a key and a number; a key, two lengths and a number. */
+  /** Smallest sizes in bytes: a key and a number; a key, two lengths and a number. */
   private static final int ASKED = Md5.BYTES + 1;
 
   private static final int PUSHED = Md5.BYTES + 3;

@@ -41,7 +41,7 @@ final class PublishedResponseReader {
     return new FormatException(0, "a reply", "message 0x%02x".formatted(code));
   }
 
-  /** Entries to the end: what the count counts depends on who reads the description. */
+  /** Reads entries to the end: the description is ambiguous about the count. */
   private static PullResult pull(Cursor in) {
     PublishedInts.pd(in);
     List<PullResult.Item> items = new ArrayList<>();

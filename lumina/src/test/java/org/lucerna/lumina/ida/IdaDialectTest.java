@@ -54,7 +54,7 @@ final class IdaDialectTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() {
+  void writtenMessagesAreReadBack() {
     long seed = 20261120;
     MessageGenerator generator = new MessageGenerator(new SplittableRandom(seed));
     for (int i = 0; i < 20_000; i++) {
@@ -174,7 +174,7 @@ final class IdaDialectTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "05", "0504617574", "050461757468112233", "05dfffffff00", "ff0000"})
-  void helloThatIsCut(String hex) {
+  void truncatedHelloThrowsFormatException(String hex) {
     assertThatThrownBy(() -> hello(hex)).isInstanceOf(FormatException.class);
   }
 

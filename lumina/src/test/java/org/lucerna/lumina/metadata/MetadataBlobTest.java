@@ -58,7 +58,7 @@ class MetadataBlobTest {
 
   @ParameterizedTest
   @CsvSource({"''", "010100", "0300", "0b00", "e0000000010100", "0a01ff"})
-  void wellFormed(String hex) {
+  void wellFormedBlobsAreAccepted(String hex) {
     assertThat(MetadataBlob.check(ByteString.hex(hex))).isNull();
   }
 
@@ -71,7 +71,7 @@ class MetadataBlobTest {
     "010100 032061,"
         + " 3, 'at offset 5: expected a payload of 32 bytes for key 3, found 1 before the end'",
   })
-  void notWellFormed(String hex, long offset, String reason) {
+  void malformedBlobsAreRefused(String hex, long offset, String reason) {
     assertThat(MetadataBlob.check(ByteString.hex(hex.replace(" ", ""))))
         .isEqualTo(new Damage(offset, reason.formatted(MetadataKey.LAST)));
   }
@@ -98,7 +98,7 @@ class MetadataBlobTest {
     "0300 0905, 0100, 0300 0905",
     "0300, 0100 0905, 0100 0300",
   })
-  void merge(String served, String pushed, String merged) {
+  void mergeAddsMissingChunks(String served, String pushed, String merged) {
     assertThat(MetadataBlob.merge(MetadataForm.IDA, hex(served), hex(pushed)))
         .isEqualTo(hex(merged));
     // So short, both forms are the same but for the size that begins the other.
@@ -110,13 +110,13 @@ class MetadataBlobTest {
 
   @ParameterizedTest
   @CsvSource({"0100, 01000000 0300, 0100", "01000000, 0100, 01000000", "'', '', ''"})
-  void mergeOfWhatIsTooShortForItsForm(String served, String pushed, String merged) {
+  void mergeOfBlobTooShortForItsForm(String served, String pushed, String merged) {
     assertThat(MetadataBlob.merge(MetadataForm.PUBLISHED, hex(served), hex(pushed)))
         .isEqualTo(hex(merged));
   }
 
   @Test
-  void mergeOfNothingNewIsTheServedBlobItself() {
+  void mergeWithoutNewChunksReturnsTheServedBlob() {
     assertThat(MetadataBlob.merge(MetadataForm.IDA, BLOB, BLOB)).isSameAs(BLOB);
   }
 

@@ -70,7 +70,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void whatIsWrittenIsRead() {
+  void writtenMessagesAreReadBack() {
     long seed = 20261120;
     PublishedMessages messages = new PublishedMessages(new SplittableRandom(seed));
     for (int i = 0; i < 20_000; i++) {
@@ -133,7 +133,7 @@ final class PublishedDialectTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "05", "0504617574", "050461757468112233", "05c0ffffffff00", "ff80"})
-  void helloThatIsCut(String hex) {
+  void truncatedHelloThrowsFormatException(String hex) {
     assertThatThrownBy(() -> request(RequestCode.HELO.code(), hex))
         .isInstanceOf(FormatException.class);
   }
@@ -151,7 +151,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void aResultHasAnEntryForEachFunctionAsked() {
+  void resultHasAnEntryPerRequestedFunction() {
     PullResult result =
         new PullResult(
             List.of(
@@ -200,7 +200,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void nulIsAByteOfAStringLikeAnyOther() {
+  void stringsMayContainNul() {
     String push = "00" + "0161" + "03620062" + KEY + "0163" + "01" + KEY;
     PushMetadata read =
         (PushMetadata) request(RequestCode.PUSH.code(), push + "03780078" + "05" + "00");
@@ -273,7 +273,7 @@ final class PublishedDialectTest {
   }
 
   @Test
-  void vectorsComeBackToTheSameBytes() {
+  void vectorsRoundTrip() {
     String json = VectorFiles.read("published-session.json");
     java.util.regex.Pattern message =
         java.util.regex.Pattern.compile(

@@ -15,8 +15,8 @@ import org.lucerna.store.account.Role;
 import org.lucerna.store.account.UserAccount;
 
 /**
- * Makes, changes and removes accounts, and records it in the audit log. What changes holds from the
- * next request of whoever is logged in. Safe for use by many threads.
+ * Creates, changes and removes accounts, and records it in the audit log. A change takes effect
+ * with the next request of a logged-in user. Safe for use by many threads.
  */
 public final class Accounts {
   private static final int SHORTEST_PASSWORD = 8;
@@ -33,7 +33,7 @@ public final class Accounts {
     this.random = random;
   }
 
-  /** All accounts in the order of their names. */
+  /** All accounts, ordered by name. */
   public List<UserView> list() {
     return store.accounts().stream().map(Accounts::view).toList();
   }
@@ -58,11 +58,11 @@ public final class Accounts {
   }
 
   /**
-   * Makes an account. Without a role it is a contributor's; without a password only a certificate
-   * lets in.
+   * Makes an account. Without a role, the account is a contributor; without a password, login
+   * requires a certificate.
    *
    * @param who does it, for the log
-   * @throws AccountException if the name or the password is of no use, or the name is taken
+   * @throws AccountException if the name or the password is invalid, or the name is taken
    */
   public void add(ByteString who, ByteString name, UserChange request) throws AccountException {
     String refusal = AccountName.refusal(name);
@@ -73,16 +73,16 @@ public final class Accounts {
         request.role() == null ? request.withRole(Role.CONTRIBUTOR.toString()) : request;
     UserAccount bare = new UserAccount(name, Role.CONTRIBUTOR, clock.instant(), false, null, null);
     if (!store.add(changed(bare, whole), entry(who, "user add", name, whole))) {
-      throw new AccountException("user " + name + " exists already");
+      throw new AccountException("user " + name + " already exists");
     }
   }
 
   /**
    * Changes an account.
    *
-   * @param last whether the last administrator may be taken away
-   * @throws AccountException if there is none, the change is of no use, or it would leave no
-   *     enabled administrator
+   * @param last whether the last administrator may be removed
+   * @throws AccountException if there is no such account, the change is invalid, or it would leave
+   *     no enabled administrator
    */
   public void change(ByteString who, ByteString name, UserChange request, LastAdministrator last)
       throws AccountException {
@@ -98,10 +98,10 @@ public final class Accounts {
   }
 
   /**
-   * Removes an account. What it pushed stays, under its name.
+   * Removes an account. Its pushes stay under its name.
    *
-   * @param last whether the last administrator may be taken away
-   * @throws AccountException if there is none, or it is the last enabled administrator
+   * @param last whether the last administrator may be removed
+   * @throws AccountException if there is no such account, or it is the last enabled administrator
    */
   public synchronized void remove(ByteString who, ByteString name, LastAdministrator last)
       throws AccountException {
@@ -112,7 +112,7 @@ public final class Accounts {
     }
   }
 
-  /** Changes an account, unless that takes the last administrator away. */
+  /** Changes an account, unless that would leave no administrator. */
   public void change(ByteString who, ByteString name, UserChange request) throws AccountException {
     change(who, name, request, LastAdministrator.STAYS);
   }
@@ -122,7 +122,7 @@ public final class Accounts {
     remove(who, name, LastAdministrator.STAYS);
   }
 
-  /** Returns {@code before} if somebody administers the server after the change. */
+  /** Returns {@code before} if an administrator is left after the change. */
   private UserAccount checked(
       UserAccount before, @Nullable UserAccount after, LastAdministrator last)
       throws AccountException {
@@ -132,7 +132,7 @@ public final class Accounts {
         && store.accounts().stream()
             .noneMatch(other -> administers(other) && !other.name().equals(before.name()))) {
       throw new AccountException(
-          before.name() + " is the last administrator: make another one first");
+          before.name() + " is the last administrator: add another one first");
     }
     return before;
   }

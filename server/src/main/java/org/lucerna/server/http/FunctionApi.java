@@ -25,24 +25,24 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The requests of the API that are about functions: a face of the {@link FunctionService}. Safe for
- * use by many threads.
+ * The part of the API that deals with functions: an HTTP front end of the {@link FunctionService}.
+ * Safe for use by many threads.
  */
 public final class FunctionApi {
   private static final int MOST_KEYS = 100;
   private static final int MOST_HISTORIES = 1000;
 
-  /** Explained at one time: each place may have many names, and all are listed. */
+  /** The most places explained in one request: each may have many names, and all are listed. */
   private static final int MOST_PLACES = 1000;
 
-  /** What a parsed body takes in memory, for each of its bytes. */
+  /** Memory of a parsed body, per byte of the body. */
   private static final int PARSED = 6;
 
   private final FunctionService service;
   private final Supplier<RequestMemory> memory;
   private final Limits limits;
 
-  /** Memory for one request, given back at its end. It throws {@link LimitException}. */
+  /** Memory for one request, released at its end. It throws {@link LimitException}. */
   public interface RequestMemory extends MemoryGrant, AutoCloseable {
     @Override
     void close();
@@ -61,7 +61,8 @@ public final class FunctionApi {
   }
 
   /**
-   * Makes and sends an answer with memory that is held until all is sent, or the caller is gone.
+   * Creates and sends an answer, with memory reserved until it is sent or the caller has
+   * disconnected.
    */
   private interface Answer {
     void with(RequestMemory held)

@@ -30,7 +30,7 @@ import org.lucerna.store.Totals;
 
 /** The service of a proxy: pulls and pushes go to upstreams, and nothing is stored. */
 public final class ProxyFunctionService implements FunctionService {
-  private static final String KEEPS_NOTHING = "this server is a proxy, which keeps nothing";
+  private static final String KEEPS_NOTHING = "this server is a proxy, which stores nothing";
 
   private final Upstreams upstreams;
   private final PushAdmission admission;

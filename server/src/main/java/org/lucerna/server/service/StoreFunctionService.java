@@ -52,9 +52,9 @@ public final class StoreFunctionService implements FunctionService {
   private final ContributionCache contributions;
 
   /**
-   * A service, which closes the store in the end.
+   * A service, which closes the store at the end.
    *
-   * @param upstreams asked for what the store does not know; they store what they find there
+   * @param upstreams queried for functions that the store does not know; they store what they find
    * @param accounts keep the audit log
    */
   public StoreFunctionService(

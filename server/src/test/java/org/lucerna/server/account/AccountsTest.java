@@ -60,7 +60,7 @@ class AccountsTest {
   }
 
   @Test
-  void lastAdministratorStays() throws AccountException {
+  void lastAdministratorIsKept() throws AccountException {
     ByteString bob = ByteString.utf8("bob");
     UserChange administrator = UserChange.NONE.withRole(Role.ADMINISTRATOR.toString());
     String why = "ana is the last administrator: make another one first";
@@ -75,7 +75,7 @@ class AccountsTest {
     accounts.change(ROOT, ANA, UserChange.NONE.withDisabled(true));
     accounts.remove(ROOT, ANA);
     refused(
-        () -> accounts.remove(ROOT, bob), "bob is the last administrator: make another one first");
+        () -> accounts.remove(ROOT, bob), "bob is the last administrator: add another one first");
     accounts.remove(ROOT, bob, LastAdministrator.MAY_GO);
     assertThat(store.accounts()).isEmpty();
   }
@@ -84,7 +84,7 @@ class AccountsTest {
   void invalidAccountChangesAreRefusedAndNotLogged() throws AccountException {
     accounts.add(ROOT, ANA, UserChange.NONE);
     ByteString bob = ByteString.utf8("bob");
-    refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "user ana exists already");
+    refused(() -> accounts.add(ROOT, ANA, UserChange.NONE), "user ana already exists");
     refused(() -> accounts.change(ROOT, bob, UserChange.NONE), "there is no user bob");
     refused(() -> accounts.remove(ROOT, bob), "there is no user bob");
     refused(
@@ -95,7 +95,7 @@ class AccountsTest {
         "passwords cannot contain a NUL byte");
     refused(
         () -> accounts.add(ROOT, bob, UserChange.NONE.withCertificate(ByteString.hex("ab"))),
-        "the SHA-256 of a certificate has 32 bytes");
+        "expected the 32 bytes of a certificate's SHA-256");
     assertThat(store.audit(9)).hasSize(1);
   }
 

@@ -55,7 +55,7 @@ class LoginsTest {
   }
 
   @Test
-  void theRightPasswordWaitsTooAndClearsTheAccountNotTheAddress() throws Exception {
+  void rightPasswordIsDelayedAndClearsTheAccountNotTheAddress() throws Exception {
     for (int i = 0; i < 4; i++) {
       login(ANA, WRONG, HOME);
     }
@@ -95,7 +95,7 @@ class LoginsTest {
   }
 
   @Test
-  void attemptsAtOneTimeAreBounded() throws Exception {
+  void concurrentAttemptsAreLimited() throws Exception {
     FailedLogins failures = new FailedLogins(() -> now);
     List<FailedLogins.Attempt> attempts = new ArrayList<>();
     for (int i = 0; i < 8; i++) {

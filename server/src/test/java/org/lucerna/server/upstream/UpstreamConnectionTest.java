@@ -45,7 +45,7 @@ final class UpstreamConnectionTest {
   }
 
   @Test
-  void aDamagedAnswerIsAnExceptionOrMakesSense() throws Exception {
+  void damagedAnswerIsReadOrThrowsIOException() throws Exception {
     Random random = new Random(20);
     byte[] whole = answer();
     try (ScriptedUpstream server =

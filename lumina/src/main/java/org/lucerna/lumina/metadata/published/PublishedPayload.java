@@ -20,13 +20,13 @@ import org.lucerna.lumina.metadata.StackPoints;
 import org.lucerna.lumina.metadata.Undecoded;
 import org.lucerna.lumina.metadata.published.PublishedValue.Common;
 
-/** From a payload of the published form to its value and back. */
+/** Converts payloads of the published form to values and back. */
 final class PublishedPayload {
   private static final MetadataCodec CODEC = MetadataCodec.PUBLISHED;
 
   private PublishedPayload() {}
 
-  /** What {@code payload} says, to its last byte, or else {@link Undecoded}. */
+  /** The value of {@code payload} if it decodes to its last byte; otherwise {@link Undecoded}. */
   static PublishedValue decode(int tag, ByteString payload) {
     Cursor in = Cursor.of(payload);
     try {
@@ -59,7 +59,7 @@ final class PublishedPayload {
     return new Common(new Undecoded(tag, in.rest(), 0, reason));
   }
 
-  /** Nothing in these depends on the form. */
+  /** The encoding of these is the same in both forms. */
   private static PublishedValue sameInIda(int tag, Cursor in) {
     return new Common(MetadataChunk.of(tag, in.rest()).value());
   }

@@ -55,7 +55,7 @@ final class MetadataConverterTest {
   }
 
   @Test
-  void whatIsInTheFormAlreadyIsTheSameObject() {
+  void metadataAlreadyInTheFormIsReturnedUnchanged() {
     FunctionInfo function = ida(5, hex("0501ff"));
     assertThat(toIda(function)).isSameAs(function);
     FunctionInfo other = published(5, hex("01"));
@@ -81,7 +81,7 @@ final class MetadataConverterTest {
   }
 
   @Test
-  void aMemberWithNothingIsAVariableOfNothing() {
+  void emptyMemberBecomesAnEmptyVariable() {
     FrameMember nothing = new FrameMember(null, null, null, null, null, null, null);
     FrameDescription frame = new FrameDescription(-1, -1, 0, List.of(nothing));
     assertThat(toPublished(ida(5, Metadata.of(frame).encode())).metadata())
