@@ -102,7 +102,7 @@ final class Lmn1DamageTest {
       long[] shown = new long[1];
       source.writeTo(record -> shown[0]++);
       assertThat(source.records()).isEqualTo(records);
-      assertThat(source.losses().bytes()).isEqualTo(importErrors.bytes());
+      assertThat(source.importErrors().bytes()).isEqualTo(importErrors.bytes());
       // A version of each record that is no tombstone, and a frequency of a function at the most.
       assertThat(shown[0]).isBetween(records - source.tombstones(), 2 * records);
     } catch (IOException failed) {

@@ -50,7 +50,7 @@ final class Lmn1Test {
 
     assertThat(source.records()).isEqualTo(2);
     assertThat(source.legacyChecksums()).isEqualTo(1);
-    assertThat(source.losses().count()).isZero();
+    assertThat(source.importErrors().count()).isZero();
     VersionRecord old = (VersionRecord) records.get(0);
     assertThat(old.function().size()).isZero();
     assertThat(records.get(1)).isEqualTo(new PullCountRecord(key(1), 7));
@@ -150,7 +150,7 @@ final class Lmn1Test {
         SpillFile spillFile = SpillFile.in(folder.resolve("spill"))) {
       Lmn1Source source = new Lmn1Source(out, spillFile);
       RandomStore.bring(source, store);
-      assertThat(source.losses().count() + source.brokenLinks()).isZero();
+      assertThat(source.importErrors().count() + source.brokenLinks()).isZero();
       for (int k = 0; k < 20; k++) {
         assertThat(history(store, k)).isEqualTo(histories.get(k));
       }
@@ -183,11 +183,11 @@ final class Lmn1Test {
     Lmn1Source source = read(flipped, records);
 
     assertThat(source.records()).isEqualTo(27);
-    assertThat(source.losses().count()).isEqualTo(2);
-    Loss first = source.losses().first().get(0);
+    assertThat(source.importErrors().count()).isEqualTo(2);
+    Loss first = source.importErrors().first().get(0);
     assertThat(first.from()).isEqualTo((long) starts.get(10));
     assertThat(first.until()).isEqualTo((long) starts.get(11));
-    Loss second = source.losses().first().get(1);
+    Loss second = source.importErrors().first().get(1);
     assertThat(second.from()).isEqualTo((long) starts.get(20));
     assertThat(second.until()).isEqualTo((long) starts.get(22));
 
@@ -196,7 +196,7 @@ final class Lmn1Test {
     byte[] reserved = Arrays.copyOf(whole, whole.length + 5000);
     Lmn1Source padded = read(reserved, new ArrayList<>());
     assertThat(padded.records()).isEqualTo(30);
-    assertThat(padded.losses().count()).isZero();
+    assertThat(padded.importErrors().count()).isZero();
   }
 
   @Test
@@ -213,7 +213,7 @@ final class Lmn1Test {
     }
     Lmn1Source source = read(hostile.toByteArray(), new ArrayList<>());
     assertThat(source.records()).isZero();
-    assertThat(source.losses().bytes()).isEqualTo(size);
+    assertThat(source.importErrors().bytes()).isEqualTo(size);
   }
 
   private static List<String> names(List<StoreRecord> records) {

@@ -98,7 +98,7 @@ final class ConcurrencyTest {
         folder,
         database -> {
           try (RowView view = database.snapshot();
-              RowIterator rows = view.sweep(Column.PUSHES)) {
+              RowIterator rows = view.scan(Column.PUSHES)) {
             while (rows.next()) {
               accounts.add(PushRow.decode(rows.key(), rows.value()).account().text());
             }

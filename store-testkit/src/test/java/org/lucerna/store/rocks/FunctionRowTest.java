@@ -91,7 +91,7 @@ final class FunctionRowTest {
   void layoutsToo() {
     List<Spot> spots = List.of(new Spot(0, -1, 7), new Spot(9, 3, -1), new Spot(0xfff, 0, 0));
     byte[] row = AddressPageRow.encode(spots);
-    byte[] key = Keys.layoutPage(-1, 0xf_ffff_ffff_ffffL);
+    byte[] key = Keys.addressPage(-1, 0xf_ffff_ffff_ffffL);
     assertThat(AddressPageRow.decode(key, row)).isEqualTo(spots);
     assertThat(Keys.pageOf(key)).isEqualTo(0xf_ffff_ffff_ffffL);
     assertThat(Keys.fileOfRow(key)).isEqualTo(-1);

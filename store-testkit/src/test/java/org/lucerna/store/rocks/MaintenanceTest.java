@@ -107,8 +107,8 @@ final class MaintenanceTest {
   @Test
   void opinionsAndLayoutsOfNothingAreFound() {
     filled().close();
-    change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 7), new byte[] {1}));
-    change(batch -> batch.put(Column.LAYOUTS, Keys.layoutPage(98, 8), new byte[] {1, 2}));
+    change(batch -> batch.put(Column.LAYOUTS, Keys.addressPage(98, 7), new byte[] {1}));
+    change(batch -> batch.put(Column.LAYOUTS, Keys.addressPage(98, 8), new byte[] {1, 2}));
     Md5 known = known();
     FunctionInfo function = Pushes.function("f", "");
     StoredVersion served = new StoredVersion(77, 1, function, 0);

@@ -6,7 +6,7 @@ import org.lucerna.bytes.ByteString;
 /** Which names an account may have. */
 public final class AccountName {
   /** Longest name, in bytes. */
-  public static final int LONGEST = 64;
+  public static final int MAX_BYTES = 64;
 
   /** Who logs in without an account. */
   public static final ByteString GUEST = ByteString.utf8("guest");
@@ -21,8 +21,8 @@ public final class AccountName {
     if (name.isEmpty()) {
       return "user names cannot be empty";
     }
-    if (name.length() > LONGEST) {
-      return "user names have at most %d bytes, got %d".formatted(LONGEST, name.length());
+    if (name.length() > MAX_BYTES) {
+      return "user names have at most %d bytes, got %d".formatted(MAX_BYTES, name.length());
     }
     if (!name.isUtf8()) {
       return "user names must be UTF-8";

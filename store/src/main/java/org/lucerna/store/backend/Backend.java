@@ -24,7 +24,7 @@ import org.lucerna.store.ranking.AddressMap;
  */
 public interface Backend extends AutoCloseable {
   /** Heads that one call reads at most. */
-  int MOST_HEADS = 1_000;
+  int MAX_HEADS = 1_000;
 
   Capabilities capabilities();
 
@@ -43,7 +43,7 @@ public interface Backend extends AutoCloseable {
   /**
    * Heads of functions.
    *
-   * @param keys sorted, each once; at most {@link #MOST_HEADS}
+   * @param keys sorted, each once; at most {@link #MAX_HEADS}
    * @return for each key; null if it is unknown
    */
   List<@Nullable FunctionHead> heads(List<Md5> keys);

@@ -87,7 +87,7 @@ final class AccountRegistry implements AccountStore {
     return false;
   }
 
-  private <R> R alone(Supplier<R> action) {
+  private <R> R locked(Supplier<R> action) {
     return guard.call(
         () -> {
           lock.lock();
@@ -100,7 +100,7 @@ final class AccountRegistry implements AccountStore {
   }
 
   private boolean change(AccountChange change) {
-    return alone(
+    return locked(
         () -> {
           if (!Objects.equals(change.before(), accounts.get(change.name()))
               || !backend.change(change)) {
@@ -129,7 +129,7 @@ final class AccountRegistry implements AccountStore {
   /** Adds an entry of a log that was exported elsewhere, unless this log has it. */
   void addImported(AuditEntry entry) {
     boolean isNew =
-        alone(
+        locked(
             () -> {
               Set<AuditEntry> known = imported;
               if (known == null) {

@@ -14,7 +14,7 @@ import org.lucerna.store.ranking.AddressMap;
  */
 final class AddressMapCache {
   /** In memory, about. */
-  private static final long MOST_BYTES = 64 << 20;
+  private static final long MAX_BYTES = 64 << 20;
 
   private static final int STRIPES = 1024;
 
@@ -49,15 +49,15 @@ final class AddressMapCache {
     synchronized (this) {
       if (changes.get(stripe(file)) == before && recent.putIfAbsent(file, read) == null) {
         bytes += read.memory();
-        letGo();
+        evict();
       }
     }
     return read;
   }
 
-  private void letGo() {
+  private void evict() {
     var oldest = recent.values().iterator();
-    while (bytes > MOST_BYTES && oldest.hasNext()) {
+    while (bytes > MAX_BYTES && oldest.hasNext()) {
       bytes -= oldest.next().memory();
       oldest.remove();
     }

@@ -4,7 +4,7 @@ import org.lucerna.store.StoreException;
 
 /** Attempts at functions that other writers keep changing. Not thread-safe. */
 final class Attempts {
-  private static final int MOST = 100;
+  private static final int MAX_ATTEMPTS = 100;
 
   private int made;
 
@@ -14,7 +14,7 @@ final class Attempts {
    * @throws StoreException if there were too many
    */
   void next() {
-    if (made == MOST) {
+    if (made == MAX_ATTEMPTS) {
       throw new StoreException("other writers keep changing the same functions: try again");
     }
     made++;

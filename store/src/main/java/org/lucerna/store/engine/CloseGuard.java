@@ -45,7 +45,7 @@ final class CloseGuard {
    * Does {@code action} while no call is under way, if all end in time and the store is open.
    * Callers that come meanwhile wait.
    */
-  void alone(Duration patience, Runnable action) throws InterruptedException {
+  void runExclusively(Duration patience, Runnable action) throws InterruptedException {
     if (!lock.writeLock().tryLock(patience.toMillis(), TimeUnit.MILLISECONDS)) {
       return;
     }

@@ -21,7 +21,7 @@ final class CountFlusher implements AutoCloseable {
   private final Runnable each;
   private final AtomicInteger counted = new AtomicInteger();
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition hurry = lock.newCondition();
+  private final Condition many = lock.newCondition();
   private final Thread thread;
   private boolean closed;
   private boolean failing;
@@ -46,7 +46,7 @@ final class CountFlusher implements AutoCloseable {
   void counted(int pulls) {
     if (counted.addAndGet(pulls) >= MANY && lock.tryLock()) {
       try {
-        hurry.signal();
+        many.signal();
       } finally {
         lock.unlock();
       }
@@ -71,7 +71,7 @@ final class CountFlusher implements AutoCloseable {
     try {
       long nanos = TimeUnit.MILLISECONDS.toNanos(EVERY_MILLIS);
       while (!closed && nanos > 0 && (failing || counted.get() < MANY)) {
-        nanos = hurry.awaitNanos(nanos);
+        nanos = many.awaitNanos(nanos);
       }
       return !closed;
     } catch (InterruptedException e) {
@@ -103,7 +103,7 @@ final class CountFlusher implements AutoCloseable {
     lock.lock();
     try {
       closed = true;
-      hurry.signal();
+      many.signal();
     } finally {
       lock.unlock();
     }

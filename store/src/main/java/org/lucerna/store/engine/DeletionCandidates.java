@@ -40,7 +40,7 @@ interface DeletionCandidates extends AutoCloseable {
     if (selection != null && selection.leadsByFiles()) {
       return new FileCandidates(snapshot, selection.files());
     }
-    return new SweptCandidates(snapshot, matcher, deletion.lastOnly());
+    return new ScannedCandidates(snapshot, matcher, deletion.lastOnly());
   }
 
   private static DeletionCandidates given(Set<Md5> wanted) {

@@ -214,7 +214,7 @@ final class ImportStep implements AutoCloseable {
   private void addPage(AddressMapPage page) {
     long file = file(page.inputMd5());
     for (AddressMapPage.Spot spot : page.spots()) {
-      changes.addIfNew(new AddressSpot(file, page.address(spot), spot.key(), spot.opinion()));
+      changes.addIfNew(new AddressSpot(file, page.address(spot), spot.key(), spot.name()));
     }
   }
 
@@ -223,7 +223,7 @@ final class ImportStep implements AutoCloseable {
     if (function != null) {
       long file = PushOrigin.isFile(vote.inputMd5()) ? file(vote.inputMd5()) : Attestation.NONE;
       function.vote(
-          vote.opinion(), new Attestation(file, vote.account(), vote.host(), vote.time()));
+          vote.name(), new Attestation(file, vote.account(), vote.host(), vote.time()));
     }
   }
 

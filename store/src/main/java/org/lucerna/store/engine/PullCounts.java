@@ -27,7 +27,7 @@ final class PullCounts {
   static final int KEPT = 200_000;
 
   /** Above this, where writing fails for long, pulls of further functions are not counted. */
-  private static final int MOST = 1_000_000;
+  private static final int MAX_COUNTS = 1_000_000;
 
   private static final int WRITTEN_TOGETHER = 5_000;
 
@@ -47,10 +47,10 @@ final class PullCounts {
   private final ConcurrentHashMap<Md5, Count> counts = new ConcurrentHashMap<>();
 
   /** Read: counts are looked up and raised. Write: counts leave. Never held across I/O. */
-  private final ReentrantReadWriteLock leaving = new ReentrantReadWriteLock();
+  private final ReentrantReadWriteLock eviction = new ReentrantReadWriteLock();
 
   /** How often counts have left. Changed under the write lock. */
-  private final AtomicLong departures = new AtomicLong();
+  private final AtomicLong evictions = new AtomicLong();
 
   /**
    * Counts on top of those that a back-end holds.
@@ -70,15 +70,15 @@ final class PullCounts {
    */
   long[] get(List<Md5> keys, int @Nullable [] more) {
     while (true) {
-      long departuresBefore = departures.get();
+      long departuresBefore = evictions.get();
       long[] stored = stored(keys);
-      leaving.readLock().lock();
+      eviction.readLock().lock();
       try {
-        if (departures.get() == departuresBefore) {
+        if (evictions.get() == departuresBefore) {
           return raise(keys, stored, more);
         }
       } finally {
-        leaving.readLock().unlock();
+        eviction.readLock().unlock();
       }
     }
   }
@@ -104,7 +104,7 @@ final class PullCounts {
   }
 
   private long[] raise(List<Md5> keys, long[] stored, int @Nullable [] more) {
-    boolean room = counts.size() < MOST;
+    boolean room = counts.size() < MAX_COUNTS;
     for (int i = 0; i < stored.length; i++) {
       long base = stored[i];
       Count count = counts.get(keys.get(i));
@@ -164,7 +164,7 @@ final class PullCounts {
     }
     write(written, values);
     if (counts.size() > kept) {
-      letGo();
+      evict();
     }
   }
 
@@ -180,14 +180,14 @@ final class PullCounts {
     values.clear();
   }
 
-  private void letGo() {
-    leaving.writeLock().lock();
+  private void evict() {
+    eviction.writeLock().lock();
     try {
       counts.values().removeIf(count -> count.get() == count.stored);
       // Afterwards: who reads the new number must not have met a count that was still to leave.
-      departures.incrementAndGet();
+      evictions.incrementAndGet();
     } finally {
-      leaving.writeLock().unlock();
+      eviction.writeLock().unlock();
     }
   }
 }

@@ -138,13 +138,13 @@ final class PushGroup implements AutoCloseable {
     Attempts attempts = new Attempts();
     while (!refused.isEmpty()) {
       attempts.next();
-      refused = again(new TreeSet<>(refused));
+      refused = replan(new TreeSet<>(refused));
     }
     return members.stream().map(member -> List.copyOf(member.outcomes())).toList();
   }
 
   /** Plans functions again that somebody else has changed meanwhile. */
-  private Set<Md5> again(SortedSet<Md5> keys) {
+  private Set<Md5> replan(SortedSet<Md5> keys) {
     history.close();
     history = new StoredHistory(backend);
     functions = history.functions(keys);

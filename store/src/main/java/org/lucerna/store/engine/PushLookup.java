@@ -12,14 +12,14 @@ import org.lucerna.store.ranking.Attestation;
 
 /** Pushes by their ids, remembered for a while: many versions come from few pushes. */
 final class PushLookup {
-  private static final int MOST = 10_000;
+  private static final int MAX_REMEMBERED = 10_000;
 
   /** Memory that a push takes without its strings, in bytes, about. */
   private static final int PUSH_BYTES = 64;
 
   private final LongFunction<StoredPush> source;
   private final MemoryGrant memory;
-  private final Map<Long, StoredPush> pushes = new RecentCache<>(MOST);
+  private final Map<Long, StoredPush> pushes = new RecentCache<>(MAX_REMEMBERED);
 
   /** Pushes of a back-end or a snapshot. */
   PushLookup(LongFunction<StoredPush> source) {

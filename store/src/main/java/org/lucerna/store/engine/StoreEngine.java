@@ -67,7 +67,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   private static final Logger LOG = LoggerFactory.getLogger(StoreEngine.class);
 
   /** How long callers may be kept waiting while the back-end recovers. */
-  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  private static final Duration MAX_RECOVERY_WAIT = Duration.ofSeconds(1);
 
   private final Backend backend;
   private final HealthMonitor health = new HealthMonitor();
@@ -108,7 +108,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   }
 
   /** Does what a caller asks for while the store stays open. */
-  private <R> R within(Supplier<R> action) {
+  private <R> R guarded(Supplier<R> action) {
     return health.watch(() -> guard.call(action));
   }
 
@@ -117,7 +117,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   }
 
   private void recover() {
-    if (backend.recover(action -> guard.alone(PATIENCE, action))) {
+    if (backend.recover(action -> guard.runExclusively(MAX_RECOVERY_WAIT, action))) {
       addressMaps.allChanged();
       accounts.read();
     }
@@ -141,7 +141,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<@Nullable PullHit> pull(Pull pull, MemoryGrant memory) {
-    return within(
+    return guarded(
         () -> {
           PullReader reader = new PullReader(backend, addressMaps, ranker, pull);
           reader.read(memory);
@@ -153,7 +153,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<Explanation> explain(Pull pull, List<Md5> keys) {
-    return within(
+    return guarded(
         () -> {
           PullReader reader = new PullReader(backend, addressMaps, ranker, pull);
           reader.read(MemoryGrant.UNBOUNDED);
@@ -163,7 +163,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<List<Version>> histories(List<Md5> keys, boolean withMetadata, MemoryGrant memory) {
-    return within(
+    return guarded(
         () -> {
           try (HistoryReader reader = new HistoryReader(backend, memory)) {
             return reader.histories(keys, withMetadata);
@@ -173,17 +173,17 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public int delete(Deletion deletion) {
-    return within(() -> new DeletionRun(backend, writer, deletion).perform());
+    return guarded(() -> new DeletionRun(backend, writer, deletion).perform());
   }
 
   @Override
   public List<PopularFunction> popular(int count) {
-    return within(() -> popular.popular(count));
+    return guarded(() -> popular.popular(count));
   }
 
   @Override
   public List<Sighting> sightings(Md5 key, int limit) {
-    return within(
+    return guarded(
         () -> {
           try (HistoryReader reader = new HistoryReader(backend, MemoryGrant.UNBOUNDED)) {
             return reader.sightings(key, limit);
@@ -193,7 +193,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<RecordedPush> pushes(int limit) {
-    return within(
+    return guarded(
         () -> {
           try (Snapshot snapshot = backend.snapshot();
               Scan<StoredPush> scan = snapshot.lastPushes(limit)) {
@@ -208,7 +208,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public List<AccountStatistics> contributions() {
-    return within(
+    return guarded(
         () -> {
           try (Snapshot snapshot = backend.snapshot()) {
             return new StatisticsScan().perform(snapshot);
@@ -218,7 +218,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public Totals totals() {
-    return within(backend::totals);
+    return guarded(backend::totals);
   }
 
   /** The accounts that are kept beside the functions, until the store is closed. */
@@ -238,7 +238,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
    */
   public void export(RecordSink sink) throws IOException {
     try {
-      within(
+      guarded(
           () -> {
             counts.flush(popular::offer);
             try (Snapshot snapshot = backend.snapshot()) {
@@ -255,12 +255,12 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   /** Begins an import. */
   public StoreImport beginImport() {
-    return within(() -> new StoreImport(writer, new ImportSession(backend, counts), accounts));
+    return guarded(() -> new StoreImport(writer, new ImportSession(backend, counts), accounts));
   }
 
   @Override
   public void backup(Path folder) {
-    doWithin(
+    runGuarded(
         () -> {
           counts.flush(popular::offer);
           AtomicFolder.make(
@@ -272,7 +272,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
         });
   }
 
-  private void doWithin(Runnable action) {
+  private void runGuarded(Runnable action) {
     health.watch(
         () -> {
           guard.run(action);
@@ -282,17 +282,17 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public void verify(Consumer<StoreFinding> findings, LongConsumer progress) {
-    doWithin(() -> backend.verify(findings, progress));
+    runGuarded(() -> backend.verify(findings, progress));
   }
 
   @Override
   public Map<String, Long> fileBytes() {
-    return within(backend::fileBytes);
+    return guarded(backend::fileBytes);
   }
 
   @Override
   public long deletedVersions() {
-    return within(
+    return guarded(
         () -> {
           long deleted = 0;
           try (Snapshot snapshot = backend.snapshot();
@@ -311,7 +311,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
 
   @Override
   public void compact(Consumer<String> done) {
-    doWithin(
+    runGuarded(
         () -> {
           counts.flush(popular::offer);
           backend.compact(done);

@@ -46,7 +46,7 @@ final class StoreExport implements RecordSource {
   private final Snapshot snapshot;
   private final DamagePolicy policy;
   private final PushLookup lookup;
-  private final IdSet shown = new IdSet();
+  private final IdSet exported = new IdSet();
 
   /** An export of a snapshot with the same policy. */
   StoreExport(Snapshot snapshot, DamagePolicy policy) {
@@ -64,7 +64,7 @@ final class StoreExport implements RecordSource {
     }
     try (Scan<StoredPush> pushes = snapshot.pushes(0)) {
       for (StoredPush push = pushes.next(); push != null; push = pushes.next()) {
-        shown.add(push.id());
+        exported.add(push.id());
         sink.accept(pushed(push));
       }
     }
@@ -95,7 +95,7 @@ final class StoreExport implements RecordSource {
             && (first.file() != next.file()
                 || AddressMapPage.pageOf(first.address())
                     != AddressMapPage.pageOf(next.address()))) {
-          show(first, page, sink);
+          write(first, page, sink);
           page.clear();
         }
         first = page.isEmpty() ? next : first;
@@ -104,12 +104,12 @@ final class StoreExport implements RecordSource {
                 AddressMapPage.offsetOf(next.address()), next.key(), next.name()));
       }
       if (first != null) {
-        show(first, page, sink);
+        write(first, page, sink);
       }
     }
   }
 
-  private void show(AddressSpot first, List<AddressMapPage.Spot> page, RecordSink sink)
+  private void write(AddressSpot first, List<AddressMapPage.Spot> page, RecordSink sink)
       throws IOException {
     Md5 file = snapshot.file(first.file()).md5();
     if (PushOrigin.isFile(file) || policy.equals(DamagePolicy.STRICT)) {
@@ -159,17 +159,17 @@ final class StoreExport implements RecordSource {
     for (PastVersion past = functions.nextPast(); past != null; past = functions.nextPast()) {
       if (served != null && served.id() > past.version().id()) {
         live.add(served);
-        show(sink, functions.key(), PastVersion.live(served));
+        write(sink, functions.key(), PastVersion.live(served));
         served = null;
       }
       if (past.isLive()) {
         live.add(past.version());
       }
-      show(sink, functions.key(), past);
+      write(sink, functions.key(), past);
     }
     if (served != null) {
       live.add(served);
-      show(sink, functions.key(), PastVersion.live(served));
+      write(sink, functions.key(), PastVersion.live(served));
     }
     return live;
   }
@@ -205,9 +205,9 @@ final class StoreExport implements RecordSource {
         attestation.time());
   }
 
-  private void show(RecordSink sink, Md5 key, PastVersion past) throws IOException {
+  private void write(RecordSink sink, Md5 key, PastVersion past) throws IOException {
     StoredVersion version = past.version();
-    if (!shown.contains(version.pushId())) {
+    if (!exported.contains(version.pushId())) {
       policy.damaged(
           new DamagedException(
               "push " + version.pushId() + " of a version of " + key + " is missing", null));

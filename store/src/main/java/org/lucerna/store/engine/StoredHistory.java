@@ -43,8 +43,8 @@ final class StoredHistory implements AutoCloseable {
   Map<Md5, FunctionChangeBuilder> functions(SortedSet<Md5> keys) {
     Map<Md5, FunctionChangeBuilder> functions = LinkedHashMap.newLinkedHashMap(keys.size());
     List<Md5> all = List.copyOf(keys);
-    for (int from = 0; from < all.size(); from += Backend.MOST_HEADS) {
-      List<Md5> part = all.subList(from, Math.min(from + Backend.MOST_HEADS, all.size()));
+    for (int from = 0; from < all.size(); from += Backend.MAX_HEADS) {
+      List<Md5> part = all.subList(from, Math.min(from + Backend.MAX_HEADS, all.size()));
       List<@Nullable FunctionHead> heads = backend.heads(part);
       for (int i = 0; i < part.size(); i++) {
         Md5 key = part.get(i);

@@ -34,7 +34,7 @@ sealed interface WriteTask<R> {
         } catch (InterruptedException e) {
           interrupted = true;
         } catch (ExecutionException e) {
-          throw again(e.getCause());
+          throw copyOf(e.getCause());
         }
       }
     } finally {
@@ -48,7 +48,7 @@ sealed interface WriteTask<R> {
    * An exception for one of several callers that wait for the same task: each throws its own, so
    * that the stack trace is its own.
    */
-  private static RuntimeException again(@Nullable Throwable cause) {
+  private static RuntimeException copyOf(@Nullable Throwable cause) {
     return switch (cause) {
       case DiskFullException full -> new DiskFullException(message(full), full);
       case DamagedException damaged -> new DamagedException(message(damaged), damaged);

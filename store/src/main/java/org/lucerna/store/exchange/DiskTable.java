@@ -30,8 +30,8 @@ final class DiskTable implements AutoCloseable {
   private final LRUCache cache = new LRUCache(64 * MIB);
   private final BloomFilter bloom = new BloomFilter(10, false);
   private final Options options = new Options();
-  private final WriteOptions forgetful = new WriteOptions().setDisableWAL(true);
-  private final ReadOptions sweeping = new ReadOptions().setReadaheadSize(MIB / 2);
+  private final WriteOptions unlogged = new WriteOptions().setDisableWAL(true);
+  private final ReadOptions scanOptions = new ReadOptions().setReadaheadSize(MIB / 2);
   private final RocksDB rocks;
 
   /** Whether there are rows that can be read only when they are in a file. */
@@ -75,16 +75,16 @@ final class DiskTable implements AutoCloseable {
     try {
       return new DiskTable(folder, filledFirst);
     } catch (RocksDBException e) {
-      throw trouble(folder, e);
+      throw failure(folder, e);
     }
   }
 
   void put(byte[] key, byte[] value) throws IOException {
     try {
-      rocks.put(forgetful, key, value);
+      rocks.put(unlogged, key, value);
       hasUnsorted = filledFirst;
     } catch (RocksDBException e) {
-      throw trouble(folder, e);
+      throw failure(folder, e);
     }
   }
 
@@ -93,7 +93,7 @@ final class DiskTable implements AutoCloseable {
       sort();
       return rocks.get(key);
     } catch (RocksDBException e) {
-      throw trouble(folder, e);
+      throw failure(folder, e);
     }
   }
 
@@ -101,7 +101,7 @@ final class DiskTable implements AutoCloseable {
     try {
       sort();
     } catch (RocksDBException e) {
-      throw trouble(folder, e);
+      throw failure(folder, e);
     }
     return new DiskRows(prefix);
   }
@@ -116,7 +116,7 @@ final class DiskTable implements AutoCloseable {
   }
 
   private final class DiskRows implements SpillFile.Rows {
-    private final RocksIterator iterator = rocks.newIterator(sweeping);
+    private final RocksIterator iterator = rocks.newIterator(scanOptions);
     private final byte[] prefix;
     private boolean fresh = true;
     private byte[] key = new byte[0];
@@ -136,7 +136,7 @@ final class DiskTable implements AutoCloseable {
         try {
           iterator.status();
         } catch (RocksDBException e) {
-          throw trouble(folder, e);
+          throw failure(folder, e);
         }
         return false;
       }
@@ -163,15 +163,15 @@ final class DiskTable implements AutoCloseable {
   @Override
   public void close() throws IOException {
     rocks.close();
-    sweeping.close();
-    forgetful.close();
+    scanOptions.close();
+    unlogged.close();
     options.close();
     bloom.close();
     cache.close();
     TemporaryFolders.delete(folder);
   }
 
-  private static IOException trouble(Path folder, RocksDBException cause) {
+  private static IOException failure(Path folder, RocksDBException cause) {
     return new IOException("cannot use " + folder + ": " + cause.getMessage(), cause);
   }
 }

@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SpillFile implements AutoCloseable {
   /** Rows take about so much memory before they go to the disk. */
-  private static final long MOST = 8 << 20;
+  private static final long MAX_MEMORY_BYTES = 8 << 20;
 
   /** What a row takes in memory beside its bytes, roughly. */
   private static final int ROW_BYTES = 96;
 
   private final Path folder;
   private final boolean filledFirst;
-  private final NavigableMap<byte[], byte[]> few = new TreeMap<>(Arrays::compareUnsigned);
+  private final NavigableMap<byte[], byte[]> inMemory = new TreeMap<>(Arrays::compareUnsigned);
   private long bytes;
   private @Nullable DiskTable disk;
 
@@ -57,25 +57,25 @@ public final class SpillFile implements AutoCloseable {
       disk.put(key, value);
       return;
     }
-    few.put(key, value);
+    inMemory.put(key, value);
     bytes += key.length + value.length + ROW_BYTES;
-    if (bytes > MOST) {
+    if (bytes > MAX_MEMORY_BYTES) {
       disk = DiskTable.in(folder, filledFirst);
-      for (Map.Entry<byte[], byte[]> row : few.entrySet()) {
+      for (Map.Entry<byte[], byte[]> row : inMemory.entrySet()) {
         disk.put(row.getKey(), row.getValue());
       }
-      few.clear();
+      inMemory.clear();
     }
   }
 
   /** The row's value; null where there is none. */
   public byte @Nullable [] get(byte[] key) throws IOException {
-    return disk != null ? disk.get(key) : few.get(key);
+    return disk != null ? disk.get(key) : inMemory.get(key);
   }
 
   /** Rows whose keys begin with {@code prefix}, in the order of their keys. */
   public Rows rows(byte[] prefix) throws IOException {
-    return disk != null ? disk.rows(prefix) : new FewRows(prefix);
+    return disk != null ? disk.rows(prefix) : new MemoryRows(prefix);
   }
 
   /** Rows, one after the other; closed before the table, which does not change meanwhile. */
@@ -97,15 +97,15 @@ public final class SpillFile implements AutoCloseable {
         && Arrays.equals(key, 0, prefix.length, prefix, 0, prefix.length);
   }
 
-  private final class FewRows implements Rows {
+  private final class MemoryRows implements Rows {
     private final Iterator<Map.Entry<byte[], byte[]>> rest;
     private final byte[] prefix;
     private byte[] key = new byte[0];
     private byte[] value = new byte[0];
 
-    FewRows(byte[] prefix) {
+    MemoryRows(byte[] prefix) {
       this.prefix = prefix;
-      rest = few.tailMap(prefix).entrySet().iterator();
+      rest = inMemory.tailMap(prefix).entrySet().iterator();
     }
 
     @Override

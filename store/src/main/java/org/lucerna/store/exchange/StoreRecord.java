@@ -105,23 +105,23 @@ public sealed interface StoreRecord {
      *
      * @param offset on its page, from 0 on
      * @param key the first eight bytes of its key, the first one highest
-     * @param opinion {@link org.lucerna.store.ranking.NameCandidate#numberOf} the name it was given
+     * @param name {@link org.lucerna.store.ranking.NameCandidate#numberOf} the name it was given
      *     there
      */
-    public record Spot(int offset, long key, int opinion) {}
+    public record Spot(int offset, long key, int name) {}
   }
 
   /**
    * Somebody who gave a function the name that a version has, beside the push that brought it.
    *
    * @param key the function's
-   * @param opinion {@link org.lucerna.store.ranking.NameCandidate#numberOf} the name
+   * @param name {@link org.lucerna.store.ranking.NameCandidate#numberOf} the name
    * @param inputMd5 of the file where it has that name; {@link PushOrigin#NO_FILE} for none
    * @param account {@link org.lucerna.store.ranking.Attestation#numberOf} the account's name
    * @param host likewise of the host's
    * @param time in seconds since 1970
    */
-  record NameVote(Md5 key, int opinion, Md5 inputMd5, int account, int host, long time)
+  record NameVote(Md5 key, int name, Md5 inputMd5, int account, int host, long time)
       implements StoreRecord {}
 
   /**

@@ -67,7 +67,7 @@ public final class Lmn1Source implements RecordSource {
           scan(file.getKey(), file.getValue().toString(), segment);
         }
       }
-      show(segments, sink);
+      write(segments, sink);
     }
   }
 
@@ -86,13 +86,13 @@ public final class Lmn1Source implements RecordSource {
     }
   }
 
-  private void show(LogSegments segments, RecordSink sink) throws IOException {
+  private void write(LogSegments segments, RecordSink sink) throws IOException {
     try (SpillFile.Rows rows = spillFile.rows(new byte[0])) {
       byte[] function = new byte[0];
       List<Link> links = new ArrayList<>();
       while (rows.next()) {
         if (!Arrays.equals(rows.key(), 0, function.length, function, 0, function.length)) {
-          show(segments, links, sink);
+          write(segments, links, sink);
           links.clear();
         }
         function = Arrays.copyOf(rows.key(), Md5.BYTES);
@@ -103,11 +103,11 @@ public final class Lmn1Source implements RecordSource {
             new Link(
                 key.u64be(), key.u64be(), value.u64be(), (value.u8() & Lmn1Record.TOMBSTONE) != 0));
       }
-      show(segments, links, sink);
+      write(segments, links, sink);
     }
   }
 
-  private void show(LogSegments segments, List<Link> links, RecordSink sink) throws IOException {
+  private void write(LogSegments segments, List<Link> links, RecordSink sink) throws IOException {
     Set<Long> addresses = links.stream().map(Link::address).collect(Collectors.toSet());
     brokenLinks +=
         links.stream().filter(l -> l.previous() != 0 && !addresses.contains(l.previous())).count();
@@ -152,7 +152,7 @@ public final class Lmn1Source implements RecordSource {
   }
 
   /** What is damaged. */
-  public ImportErrors losses() {
+  public ImportErrors importErrors() {
     return importErrors;
   }
 

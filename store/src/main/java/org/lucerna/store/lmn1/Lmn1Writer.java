@@ -40,7 +40,7 @@ public final class Lmn1Writer implements RecordSink, Closeable {
   /** What a segment holds at the most, unless it is a single record. */
   public static final long SEGMENT_BYTES = 1 << 30;
 
-  private static final int LONGEST_NAME = 0xffff;
+  private static final int MAX_NAME_BYTES = 0xffff;
 
   private final Path folder;
   private final long segmentBytes;
@@ -105,7 +105,7 @@ public final class Lmn1Writer implements RecordSink, Closeable {
     Removal last = null;
     for (VersionRecord version : versions) {
       Removal removal = version.removal();
-      boolean fits = version.function().name().length() <= LONGEST_NAME;
+      boolean fits = version.function().name().length() <= MAX_NAME_BYTES;
       if ((known && removal != null) || !fits) {
         leftOut++;
         continue;

@@ -22,7 +22,7 @@ final class SegmentScan {
    * Bytes that may be checked in vain. In a file made to keep a reader busy each magic could
    * promise a record up to the end.
    */
-  private long patience;
+  private long checkBudget;
 
   private long next;
   private long offset;
@@ -32,7 +32,7 @@ final class SegmentScan {
     this.segment = segment;
     this.name = name;
     this.importErrors = importErrors;
-    patience = 16 * segment.byteSize() + (64 << 20);
+    checkBudget = 16 * segment.byteSize() + (64 << 20);
   }
 
   /** Leads to the next record; false behind the last. */
@@ -42,7 +42,7 @@ final class SegmentScan {
     while (segment.byteSize() - next >= Lmn1Record.HEADER) {
       String wrong = wrong(next);
       if (wrong == null) {
-        lose(from, next, reason);
+        report(from, next, reason);
         offset = next;
         next += length(next);
         return true;
@@ -52,12 +52,12 @@ final class SegmentScan {
     }
     next = segment.byteSize();
     if (!isZero(from)) {
-      lose(from, next, reason == null ? "no whole record before the end" : reason);
+      report(from, next, reason == null ? "no whole record before the end" : reason);
     }
     return false;
   }
 
-  private void lose(long from, long until, @Nullable String reason) {
+  private void report(long from, long until, @Nullable String reason) {
     if (until > from && reason != null) {
       importErrors.add(new ImportErrors.Loss(name, from, until, reason));
     }
@@ -86,7 +86,7 @@ final class SegmentScan {
     if (length > segment.byteSize() - at) {
       return "a record that is longer than the file";
     }
-    if (length > patience) {
+    if (length > checkBudget) {
       return "too many false beginnings of records";
     }
     int checksum = segment.get(U32, at + 8);
@@ -98,7 +98,7 @@ final class SegmentScan {
       legacy = true;
       return null;
     }
-    patience -= length;
+    checkBudget -= length;
     return "a record whose checksum does not fit";
   }
 

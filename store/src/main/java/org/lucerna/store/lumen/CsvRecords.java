@@ -11,7 +11,7 @@ import org.lucerna.store.exchange.LineReader;
 
 /** Records of RFC 4180: a quoted field may hold commas, line ends and doubled quotes. */
 final class CsvRecords {
-  private static final int LONGEST_RECORD = 1 << 28;
+  private static final int MAX_RECORD_BYTES = 1 << 28;
 
   private final LineReader lineReader;
   private List<ByteString> fields = new ArrayList<>();
@@ -38,7 +38,7 @@ final class CsvRecords {
     take(line);
     while (quoted) {
       line = lineReader.next();
-      if (line == null || field.size() > LONGEST_RECORD) {
+      if (line == null || field.size() > MAX_RECORD_BYTES) {
         throw new FormatException(start, "a record whose quotes close", "none");
       }
       field.u8('\n');

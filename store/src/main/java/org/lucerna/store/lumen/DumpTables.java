@@ -46,7 +46,7 @@ final class DumpTables {
    * @param database a row of dbs
    * @param micros when it last came, since 1970
    */
-  record Function(Md5 key, FunctionInfo told, long database, long micros) {}
+  record DumpedFunction(Md5 key, FunctionInfo function, long database, long micros) {}
 
   /**
    * Takes a row.
@@ -119,13 +119,13 @@ final class DumpTables {
     return spillFile.rows(new byte[] {'f'});
   }
 
-  static Function function(byte[] key, byte[] value) {
+  static DumpedFunction function(byte[] key, byte[] value) {
     Cursor in = Cursor.of(value);
     long micros = in.u64be();
     long database = in.u64be();
     int size = in.u32be();
     ByteString name = PackedInts.bytes(in);
-    return new Function(Md5.of(key, 1), new FunctionInfo(name, size, in.rest()), database, micros);
+    return new DumpedFunction(Md5.of(key, 1), new FunctionInfo(name, size, in.rest()), database, micros);
   }
 
   /** Where the functions of a database came from, as far as the dump tells. */

@@ -16,7 +16,7 @@ import org.lucerna.store.exchange.RecordSource;
 
 /** The functions in a joined CSV file. A record that makes no sense is rejected and counted. */
 public final class LumenCsv implements RecordSource {
-  private static final int LONGEST_LINE = 1 << 28;
+  private static final int MAX_LINE_BYTES = 1 << 28;
 
   private final LineReader lineReader;
   private final String name;
@@ -30,7 +30,7 @@ public final class LumenCsv implements RecordSource {
    * @param name of the file, for messages
    */
   public LumenCsv(InputStream in, String name) {
-    lineReader = new LineReader(in, LONGEST_LINE);
+    lineReader = new LineReader(in, MAX_LINE_BYTES);
     this.name = name;
   }
 
@@ -50,14 +50,14 @@ public final class LumenCsv implements RecordSource {
           throw new RejectedRowException(
               next.size() + " fields instead of " + columns.size(), null);
         }
-        show(new Row(columns, next), sink);
+        write(new Row(columns, next), sink);
       } catch (RejectedRowException e) {
         rejected.add(new ImportErrors.Loss(name, records.start(), lineReader.offset(), e.reason()));
       }
     }
   }
 
-  private static void show(Row row, RecordSink sink) throws IOException {
+  private static void write(Row row, RecordSink sink) throws IOException {
     Md5 key = Values.key(Values.bytes(row.get("hash"), ""));
     ByteString metadata = Values.orEmpty(Values.bytes(row.get("metadata"), ""));
     ByteString file = Values.bytes(row.get("file_md5"), "");
@@ -73,7 +73,7 @@ public final class LumenCsv implements RecordSource {
             Values.orEmpty(row.get("file_path")),
             file == null ? PushOrigin.NO_FILE : Values.key(file),
             Values.orEmpty(row.get("hostname")));
-    Versions.show(sink, key, function, updated == null ? first : updated, origin);
+    Versions.write(sink, key, function, updated == null ? first : updated, origin);
   }
 
   private record Row(List<String> columns, List<ByteString> fields) {

@@ -23,7 +23,7 @@ import org.lucerna.store.exchange.SpillFile;
  * which they come joined and in order. A row that makes no sense is rejected and counted.
  */
 public final class LumenDump implements RecordSource {
-  private static final int LONGEST_LINE = 1 << 28;
+  private static final int MAX_LINE_BYTES = 1 << 28;
 
   /** Databases that need not be looked up again. */
   private static final int REMEMBERED = 20_000;
@@ -47,7 +47,7 @@ public final class LumenDump implements RecordSource {
    * @param spillFile an empty table
    */
   public LumenDump(InputStream in, String name, SpillFile spillFile) {
-    lineReader = new LineReader(in, LONGEST_LINE);
+    lineReader = new LineReader(in, MAX_LINE_BYTES);
     this.name = name;
     tables = new DumpTables(spillFile);
   }
@@ -66,7 +66,7 @@ public final class LumenDump implements RecordSource {
       throw new FormatException(
           lineReader.offset(), "a plain pg_dump with a table funcs", "no such table");
     }
-    show(sink);
+    write(sink);
   }
 
   private static List<String> columns(String names) {
@@ -109,16 +109,16 @@ public final class LumenDump implements RecordSource {
     }
   }
 
-  private void show(RecordSink sink) throws IOException {
+  private void write(RecordSink sink) throws IOException {
     try (SpillFile.Rows functions = tables.functions()) {
       while (functions.next()) {
-        DumpTables.Function function = DumpTables.function(functions.key(), functions.value());
-        PushOrigin origin = origins.get(function.database());
+        DumpTables.DumpedFunction dumpedFunction = DumpTables.function(functions.key(), functions.value());
+        PushOrigin origin = origins.get(dumpedFunction.database());
         if (origin == null) {
-          origin = tables.origin(function.database());
-          origins.put(function.database(), origin);
+          origin = tables.origin(dumpedFunction.database());
+          origins.put(dumpedFunction.database(), origin);
         }
-        Versions.show(sink, function.key(), function.told(), function.micros(), origin);
+        Versions.write(sink, dumpedFunction.key(), dumpedFunction.function(), dumpedFunction.micros(), origin);
       }
     }
   }

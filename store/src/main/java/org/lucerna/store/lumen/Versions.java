@@ -18,7 +18,7 @@ final class Versions {
   private Versions() {}
 
   /** Shows a version, and the file it was seen in where that is known. */
-  static void show(RecordSink sink, Md5 key, FunctionInfo function, long micros, PushOrigin origin)
+  static void write(RecordSink sink, Md5 key, FunctionInfo function, long micros, PushOrigin origin)
       throws IOException {
     Instant time = Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
     PushRecord push = new PushRecord(0, time, ByteString.EMPTY, origin);

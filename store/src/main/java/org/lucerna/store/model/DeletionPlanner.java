@@ -19,7 +19,7 @@ public final class DeletionPlanner {
   private final @Nullable Revision revision;
   private List<PastVersion> deleted = new ArrayList<>();
   private @Nullable StoredVersion successor;
-  private final boolean servedGoes;
+  private final boolean deletesServed;
   private boolean touched;
 
   /**
@@ -30,7 +30,7 @@ public final class DeletionPlanner {
   public DeletionPlanner(Md5 key, FunctionHead head, boolean servedGoes, Removal removal) {
     this.key = key;
     this.head = head;
-    this.servedGoes = servedGoes;
+    this.deletesServed = servedGoes;
     this.removal = removal;
     revision = head.hasEvidence() ? new Revision(head.candidates()) : null;
     touched = servedGoes;
@@ -72,17 +72,17 @@ public final class DeletionPlanner {
     if (!touched) {
       return null;
     }
-    if (servedGoes) {
+    if (deletesServed) {
       deleted.add(new PastVersion(head.served(), removal));
     }
-    StoredVersion next = servedGoes ? successor : head.served();
+    StoredVersion next = deletesServed ? successor : head.served();
     FunctionHead after =
         next == null
             ? null
             : new FunctionHead(
                 next,
                 revision == null ? NameEvidence.NONE : NameEvidence.of(revision.candidates()));
-    List<Long> removed = servedGoes && next != null ? List.of(next.id()) : List.of();
+    List<Long> removed = deletesServed && next != null ? List.of(next.id()) : List.of();
     return new FunctionChange(key, head, after, deleted, removed, List.of(), -deleted.size());
   }
 }

@@ -101,7 +101,7 @@ public final class HistoryMerge {
             .map(h -> new Entry(null, h))
             .toList();
     List<Entry> fresh = new ArrayList<>();
-    List<Held> recognized = sift(held, imported, exact, fresh);
+    List<Held> recognized = recognize(held, imported, exact, fresh);
     List<Entry> entries = new ArrayList<>(old.size() + fresh.size());
     Comparator<Entry> order =
         exact ? Comparator.comparingLong(Entry::id) : Comparator.comparing(Entry::time);
@@ -118,7 +118,7 @@ public final class HistoryMerge {
   }
 
   /** Tells what is brought and held already, and adds what is not held. */
-  private static List<Held> sift(
+  private static List<Held> recognize(
       List<Held> held, List<VersionRecord> imported, boolean exact, List<Entry> fresh) {
     Map<Object, Held> known = new HashMap<>();
     for (Held one : held) {

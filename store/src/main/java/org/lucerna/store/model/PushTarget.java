@@ -22,14 +22,14 @@ import org.lucerna.store.ranking.NameCandidate;
  * same push has added so far. Not thread-safe.
  *
  * <p>Older versions are read only if {@link #has} needs them, and then once: the newest {@link
- * #MOST_COMPARED} of them, up to {@link #MOST_BYTES} of metadata.
+ * #MAX_COMPARED} of them, up to {@link #MAX_BYTES} of metadata.
  */
 public final class PushTarget {
   /** Older versions that a pushed function is compared with. */
-  static final int MOST_COMPARED = 1024;
+  static final int MAX_COMPARED = 1024;
 
   /** Metadata of older versions that a pushed function is compared with, in bytes. */
-  static final long MOST_BYTES = 1 << 20;
+  static final long MAX_BYTES = 1 << 20;
 
   /** Live versions older than the served one. */
   @FunctionalInterface
@@ -87,7 +87,7 @@ public final class PushTarget {
    * Whether the name of a pushed function is a candidate whose metadata is worth more than what was
    * pushed.
    */
-  boolean hasRicher(FunctionInfo pushed) {
+  boolean hasBetterMetadata(FunctionInfo pushed) {
     Integer known = quality.get(NameCandidate.cut(pushed.name()));
     return known != null && MetadataQuality.of(pushed) < known;
   }
@@ -125,7 +125,7 @@ public final class PushTarget {
   private Set<VersionDigest> read(MetadataForm form) {
     Set<VersionDigest> known = new HashSet<>();
     newest.forEach(version -> addTo(known, form, version));
-    long[] left = {MOST_COMPARED, MOST_BYTES};
+    long[] left = {MAX_COMPARED, MAX_BYTES};
     older.forEach(
         version -> {
           addTo(known, form, version);

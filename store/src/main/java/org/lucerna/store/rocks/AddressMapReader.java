@@ -6,7 +6,7 @@ import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 import org.lucerna.store.ranking.AddressMap;
 
 /** An address map while its pages are read. Not thread-safe. */
-final class AddressMapReader implements AddressPageRow.Taker {
+final class AddressMapReader implements AddressPageRow.SpotConsumer {
   private long page;
   private long[] addresses = new long[1024];
   private long[] keys = new long[1024];

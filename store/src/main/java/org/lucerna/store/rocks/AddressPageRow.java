@@ -18,7 +18,7 @@ final class AddressPageRow {
   /** A row. */
   static byte[] encode(Collection<Spot> spots) {
     ByteSink out = Row.sink(SPOT_BYTES * spots.size());
-    spots.forEach(spot -> out.u16be(spot.offset()).u64be(spot.key()).u32be(spot.opinion()));
+    spots.forEach(spot -> out.u16be(spot.offset()).u64be(spot.key()).u32be(spot.name()));
     return out.toByteArray();
   }
 
@@ -30,7 +30,7 @@ final class AddressPageRow {
 
   /** Takes functions. */
   @FunctionalInterface
-  interface Taker {
+  interface SpotConsumer {
     void take(int offset, long key, int opinion);
   }
 
@@ -39,11 +39,11 @@ final class AddressPageRow {
    *
    * @throws org.lucerna.store.StoreException where the row is damaged
    */
-  static void forEach(byte[] key, byte[] value, Taker taker) {
-    Row.check(Column.LAYOUTS, key, value, in -> forEach(in, taker));
+  static void forEach(byte[] key, byte[] value, SpotConsumer spotConsumer) {
+    Row.check(Column.LAYOUTS, key, value, in -> forEach(in, spotConsumer));
   }
 
-  private static void forEach(Cursor in, Taker taker) {
+  private static void forEach(Cursor in, SpotConsumer spotConsumer) {
     int last = -1;
     while (!in.atEnd()) {
       long at = in.offset();
@@ -51,7 +51,7 @@ final class AddressPageRow {
       if (offset <= last || offset >= AddressMapPage.PAGE_BYTES) {
         throw new FormatException(at, "a function of the page after " + last, "one at " + offset);
       }
-      taker.take(offset, in.u64be(), in.u32be());
+      spotConsumer.take(offset, in.u64be(), in.u32be());
       last = offset;
     }
   }

@@ -12,7 +12,7 @@ import org.lucerna.store.exchange.StoreRecord.AddressMapPage.Spot;
 final class AddressPages {
   private record Page(int file, long number) {
     byte[] key() {
-      return Keys.layoutPage(file, number);
+      return Keys.addressPage(file, number);
     }
   }
 

@@ -97,7 +97,7 @@ final class Database implements AutoCloseable {
           byColumn.put(column, handles.get(next++));
         }
         SyncedMark mark =
-            mode == Mode.WRITE ? SyncedMark.begin(folder, rocks.getLatestSequenceNumber()) : null;
+            mode == Mode.WRITE ? SyncedMark.open(folder, rocks.getLatestSequenceNumber()) : null;
         if (mode == Mode.WRITE) {
           StoreLock.opened(folder);
         }

@@ -89,12 +89,12 @@ final class EvidenceRow {
               : NameCandidate.cut(PackedInts.bytes(in));
       nameCandidates.add(
           new NameCandidate(
-              NameCandidate.numberOf(name), version, name, size, richness, witnesses(in)));
+              NameCandidate.numberOf(name), version, name, size, richness, attestations(in)));
     }
     return nameCandidates;
   }
 
-  private static List<Attestation> witnesses(Cursor in) {
+  private static List<Attestation> attestations(Cursor in) {
     int count = PackedInts.count(in, 11, "witnesses");
     List<Attestation> attestations = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {

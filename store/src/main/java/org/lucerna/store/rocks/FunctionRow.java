@@ -20,7 +20,7 @@ final class FunctionRow {
     MetadataForm form = served.function().form();
     ByteSink out =
         Row.sink(
-            noted ? Row.notedFormat(form) : Row.format(form), served.bytes() + evidence.length());
+            noted ? Row.evidenceFormat(form) : Row.format(form), served.bytes() + evidence.length());
     if (noted) {
       PackedInts.putBytes(out, evidence);
     }

@@ -41,7 +41,7 @@ final class Keys {
     return new ByteSink(20).u32be(fileId).md5(key).toByteArray();
   }
 
-  static byte[] layoutPage(int fileId, long page) {
+  static byte[] addressPage(int fileId, long page) {
     return new ByteSink(12).u32be(fileId).u64be(page).toByteArray();
   }
 

@@ -35,7 +35,7 @@ final class LogCheck {
    *
    * @return null if nothing, or if the database cannot be opened for another reason
    */
-  static @Nullable LogLoss look(Path folder) {
+  static @Nullable LogLoss check(Path folder) {
     if (!Files.exists(folder.resolve("CURRENT"))) {
       return null;
     }

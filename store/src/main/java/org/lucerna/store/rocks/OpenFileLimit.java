@@ -10,7 +10,7 @@ import java.util.List;
 /** Whether a database that is closed could be opened again. */
 final class OpenFileLimit {
   /** Files that RocksDB opens beside its tables, and some for what happens meanwhile. */
-  private static final int SPARE = 32;
+  private static final int HEADROOM = 32;
 
   private OpenFileLimit() {}
 
@@ -23,7 +23,7 @@ final class OpenFileLimit {
     List<FileInputStream> opened = new ArrayList<>();
     try {
       Files.write(probe, new byte[1]);
-      while (opened.size() < SPARE) {
+      while (opened.size() < HEADROOM) {
         opened.add(new FileInputStream(probe.toFile()));
       }
       return true;

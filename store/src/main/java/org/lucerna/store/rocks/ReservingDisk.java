@@ -71,7 +71,7 @@ final class ReservingDisk implements Disk {
 
   @Override
   public void write(Batch batch) throws RocksDBException {
-    if (lacking(batch) > 0 && database.unflushedBytes() > WORTH_FLUSHING) {
+    if (missingBytes(batch) > 0 && database.unflushedBytes() > WORTH_FLUSHING) {
       // What is in memory is in the log too. As a table file it takes less than in the log.
       database.flush();
     }
@@ -86,7 +86,7 @@ final class ReservingDisk implements Disk {
   }
 
   private void checkRoom(Batch batch) {
-    long lacking = lacking(batch);
+    long lacking = missingBytes(batch);
     if (lacking > 0) {
       throw new DiskFullException(
           "the disk of " + folder + " is full: " + lacking + " more bytes must be free", null);
@@ -94,7 +94,7 @@ final class ReservingDisk implements Disk {
   }
 
   /** How many bytes more must be free to write {@code batch}: into the log, and once more. */
-  private long lacking(Batch batch) {
+  private long missingBytes(Batch batch) {
     return reserve + database.unflushedBytes() + 2 * batch.size() - free.getAsLong();
   }
 }

@@ -42,7 +42,7 @@ final class RocksCheck implements AutoCloseable {
   private long lastPush;
   private long lastFile;
   private long rowsSeen;
-  private Column swept = Column.META;
+  private Column scanned = Column.META;
   private final Set<Column> damaged = EnumSet.noneOf(Column.class);
   private final Set<String> found = new HashSet<>();
 
@@ -54,18 +54,18 @@ final class RocksCheck implements AutoCloseable {
   }
 
   void perform() {
-    sweep(Column.FILES, this::file);
-    sweep(Column.FILE_IDS, this::fileId);
-    sweep(Column.PUSHES, this::push);
-    sweep(Column.CURRENT, this::served);
-    sweep(Column.VERSIONS, new PastCheck()::past);
-    sweep(Column.FUNCTION_FILES, this::sighting);
-    sweep(Column.FILE_FUNCTIONS, this::reverseSighting);
-    sweep(Column.FREQUENCY, CountRow::decode);
-    sweep(Column.LAYOUTS, this::layout);
-    sweep(Column.ACCOUNTS, AccountRow::decode);
-    sweep(Column.AUDIT, AuditRow::decode);
-    sweep(Column.CHANGES, RocksChangeFeed::decode);
+    scan(Column.FILES, this::file);
+    scan(Column.FILE_IDS, this::fileId);
+    scan(Column.PUSHES, this::push);
+    scan(Column.CURRENT, this::served);
+    scan(Column.VERSIONS, new PastCheck()::past);
+    scan(Column.FUNCTION_FILES, this::sighting);
+    scan(Column.FILE_FUNCTIONS, this::reverseSighting);
+    scan(Column.FREQUENCY, CountRow::decode);
+    scan(Column.LAYOUTS, this::addressPage);
+    scan(Column.ACCOUNTS, AccountRow::decode);
+    scan(Column.AUDIT, AuditRow::decode);
+    scan(Column.CHANGES, RocksChangeFeed::decode);
     if (sightings[0] != sightings[1] && areWhole(Column.FUNCTION_FILES, Column.FILE_FUNCTIONS)) {
       disagree("function_files and file_functions do not hold the same");
     }
@@ -78,20 +78,20 @@ final class RocksCheck implements AutoCloseable {
   }
 
   /** Looks at a row; throws {@link StoreException} if it cannot be read. */
-  private interface Look {
+  private interface RowCheck {
     void at(byte[] key, byte[] value);
   }
 
-  private void sweep(Column column, Look look) {
+  private void scan(Column column, RowCheck rowCheck) {
     if (!database.has(column)) {
       return;
     }
-    swept = column;
-    try (RowIterator rows = view.sweep(column)) {
+    scanned = column;
+    try (RowIterator rows = view.scan(column)) {
       while (rows.next()) {
         progress.accept(++rowsSeen);
         try {
-          look.at(rows.key(), rows.value());
+          rowCheck.at(rows.key(), rows.value());
         } catch (DamagedException damage) {
           unreadable(damage);
         }
@@ -104,7 +104,7 @@ final class RocksCheck implements AutoCloseable {
 
   /** A row, or many, of the column that is being read, or of one that its rows lead to. */
   private void unreadable(DamagedException damage) {
-    damaged.add(swept);
+    damaged.add(scanned);
     find(true, String.valueOf(damage.getMessage()));
   }
 
@@ -160,7 +160,7 @@ final class RocksCheck implements AutoCloseable {
     liveVersions++;
     FunctionHead function = FunctionRow.decode(key, value);
     version(key, function.served());
-    opinions(Md5.of(key, 0), function);
+    candidates(Md5.of(key, 0), function);
   }
 
   private void version(byte[] key, StoredVersion version) {
@@ -218,7 +218,7 @@ final class RocksCheck implements AutoCloseable {
     return mixed ^ mixed >>> 29;
   }
 
-  private void opinions(Md5 key, FunctionHead function) {
+  private void candidates(Md5 key, FunctionHead function) {
     for (NameCandidate nameCandidate : function.candidates()) {
       long id = nameCandidate.version();
       if (id != function.served().id()
@@ -234,7 +234,7 @@ final class RocksCheck implements AutoCloseable {
     }
   }
 
-  private void layout(byte[] key, byte[] value) {
+  private void addressPage(byte[] key, byte[] value) {
     AddressPageRow.forEach(key, value, (_, _, _) -> {});
     long file = Integer.toUnsignedLong(Keys.fileOfRow(key));
     if (isFileMissing(file)) {

@@ -59,7 +59,7 @@ final class RocksFunctionScan implements FunctionScan {
   }
 
   private Side side(RowView view, Column column) {
-    Side side = new Side(view.sweep(column));
+    Side side = new Side(view.scan(column));
     sides.add(side);
     return side;
   }

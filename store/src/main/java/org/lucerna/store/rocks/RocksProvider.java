@@ -37,7 +37,7 @@ public final class RocksProvider implements BackendProvider {
         StoreLock.check(folder);
         checkExists(folder);
         NativeLibrary.load();
-        LogLoss loss = LogCheck.look(folder);
+        LogLoss loss = LogCheck.check(folder);
         yield backend(
             folder,
             Database.open(folder, options, Database.Mode.SALVAGE),
@@ -62,7 +62,7 @@ public final class RocksProvider implements BackendProvider {
   /** Opens a database for writing; what is written goes through what {@code wrapper} makes. */
   static Backend open(Path folder, StoreOptions options, UnaryOperator<Disk> wrapper) {
     Schema.checkFolder(folder);
-    LogLoss loss = LogCheck.look(folder);
+    LogLoss loss = LogCheck.check(folder);
     if (loss != null) {
       if (!options.acceptLogLoss()) {
         throw new LogLossException(folder, loss);
@@ -85,7 +85,7 @@ public final class RocksProvider implements BackendProvider {
   private static Backend openReadOnly(Path folder, StoreOptions options) {
     StoreLock.check(folder);
     Schema.checkColumns(folder);
-    LogLoss loss = LogCheck.look(folder);
+    LogLoss loss = LogCheck.check(folder);
     if (loss != null) {
       throw new LogLossException(folder, loss);
     }

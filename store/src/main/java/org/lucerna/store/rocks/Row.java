@@ -23,7 +23,7 @@ final class Row {
   private static final int PUBLISHED = 2;
 
   /** Added to the format of a served version where opinions stand before it. */
-  private static final int NOTED = 2;
+  private static final int WITH_EVIDENCE = 2;
 
   private Row() {}
 
@@ -46,8 +46,8 @@ final class Row {
   }
 
   /** The format of a served version with opinions, the metadata in that form. */
-  static int notedFormat(MetadataForm form) {
-    return NOTED + format(form);
+  static int evidenceFormat(MetadataForm form) {
+    return WITH_EVIDENCE + format(form);
   }
 
   /**
@@ -111,8 +111,8 @@ final class Row {
       return switch (format) {
         case FORMAT -> body.read(MetadataForm.IDA, ByteString.EMPTY, in);
         case PUBLISHED -> body.read(MetadataForm.PUBLISHED, ByteString.EMPTY, in);
-        case FORMAT + NOTED -> body.read(MetadataForm.IDA, PackedInts.bytes(in), in);
-        case PUBLISHED + NOTED -> body.read(MetadataForm.PUBLISHED, PackedInts.bytes(in), in);
+        case FORMAT + WITH_EVIDENCE -> body.read(MetadataForm.IDA, PackedInts.bytes(in), in);
+        case PUBLISHED + WITH_EVIDENCE -> body.read(MetadataForm.PUBLISHED, PackedInts.bytes(in), in);
         default -> throw new FormatException(0, "format 1 to 4", "format " + format);
       };
     } catch (FormatException damage) {

@@ -46,7 +46,7 @@ final class RowIterator implements AutoCloseable {
   boolean last() {
     iterator.seekToLast();
     if (!iterator.isValid()) {
-      StoreException trouble = trouble();
+      StoreException trouble = failure();
       if (trouble != null) {
         throw trouble;
       }
@@ -81,7 +81,7 @@ final class RowIterator implements AutoCloseable {
    * @throws StoreException if the disk failed
    */
   private boolean passDamage() {
-    StoreException trouble = trouble();
+    StoreException trouble = failure();
     if (trouble == null) {
       return false;
     }
@@ -94,7 +94,7 @@ final class RowIterator implements AutoCloseable {
     return iterator.isValid();
   }
 
-  private @Nullable StoreException trouble() {
+  private @Nullable StoreException failure() {
     try {
       iterator.status();
       return null;

@@ -18,10 +18,10 @@ final class RowView implements AutoCloseable {
   private final DamagePolicy policy;
 
   /** For rows wanted for their own sake. */
-  private final ReadOptions pointed = new ReadOptions();
+  private final ReadOptions lookupOptions = new ReadOptions();
 
   /** For whole columns: they are read ahead, and do not drive out what pulls need. */
-  private final ReadOptions sweeping =
+  private final ReadOptions scanOptions =
       new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(1 << 20);
 
   RowView(Database database, RocksDB rocks, @Nullable Snapshot snapshot, DamagePolicy policy) {
@@ -30,14 +30,14 @@ final class RowView implements AutoCloseable {
     this.snapshot = snapshot;
     this.policy = policy;
     if (snapshot != null) {
-      pointed.setSnapshot(snapshot);
-      sweeping.setSnapshot(snapshot);
+      lookupOptions.setSnapshot(snapshot);
+      scanOptions.setSnapshot(snapshot);
     }
   }
 
   /** The value of {@code key}; null if there is none. */
   byte @Nullable [] get(Column column, byte[] key) {
-    return database.get(pointed, column, key);
+    return database.get(lookupOptions, column, key);
   }
 
   private RocksIterator iterator(Column column, ReadOptions how) {
@@ -46,24 +46,24 @@ final class RowView implements AutoCloseable {
 
   /** Rows of {@code column}, to be had prefix by prefix. */
   RowIterator rows(Column column) {
-    return new RowIterator(column, () -> iterator(column, pointed), DamagePolicy.STRICT);
+    return new RowIterator(column, () -> iterator(column, lookupOptions), DamagePolicy.STRICT);
   }
 
   /** All rows of {@code column}, in order, from {@code first} on. */
-  RowIterator sweep(Column column, byte[] first) {
-    RowIterator rows = new RowIterator(column, () -> iterator(column, sweeping), policy);
+  RowIterator scan(Column column, byte[] first) {
+    RowIterator rows = new RowIterator(column, () -> iterator(column, scanOptions), policy);
     rows.seek(first);
     return rows;
   }
 
-  RowIterator sweep(Column column) {
-    return sweep(column, new byte[0]);
+  RowIterator scan(Column column) {
+    return scan(column, new byte[0]);
   }
 
   @Override
   public void close() {
-    pointed.close();
-    sweeping.close();
+    lookupOptions.close();
+    scanOptions.close();
     if (snapshot != null) {
       rocks.releaseSnapshot(snapshot);
     }

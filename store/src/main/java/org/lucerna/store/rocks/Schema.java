@@ -38,7 +38,7 @@ final class Schema {
       if (Files.exists(folder.resolve("CURRENT"))) {
         checkColumns(folder);
       } else {
-        checkNoStranger(folder);
+        checkNoForeignFiles(folder);
       }
     } catch (IOException e) {
       throw new StoreException("cannot open " + folder + ": " + e, e);
@@ -46,7 +46,7 @@ final class Schema {
   }
 
   /** A start that was cut short leaves at most RocksDB's lock and logs. */
-  private static void checkNoStranger(Path folder) throws IOException {
+  private static void checkNoForeignFiles(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       List<String> strangers =
           files
@@ -148,7 +148,7 @@ final class Schema {
   private static void begin(Path folder, Database database) {
     try (RowView view = database.live()) {
       for (Column column : Column.values()) {
-        try (RowIterator rows = view.sweep(column)) {
+        try (RowIterator rows = view.scan(column)) {
           if (rows.next()) {
             throw new StoreException(folder + " is not a store: it has no schema");
           }

@@ -27,7 +27,7 @@ final class SpotScan implements Scan<AddressSpot> {
         long file = Integer.toUnsignedLong(Keys.fileOfRow(rows.key()));
         long start = Keys.pageOf(rows.key()) * AddressMapPage.PAGE_BYTES;
         for (AddressMapPage.Spot spot : AddressPageRow.decode(rows.key(), rows.value())) {
-          page.add(new AddressSpot(file, start + spot.offset(), spot.key(), spot.opinion()));
+          page.add(new AddressSpot(file, start + spot.offset(), spot.key(), spot.name()));
         }
       } catch (DamagedException damage) {
         policy.damaged(damage);

@@ -47,7 +47,7 @@ final class SyncedMark implements AutoCloseable {
    * @param now what the database holds
    * @return null if the file cannot be written, as on a full disk: then nothing is marked
    */
-  static @Nullable SyncedMark begin(Path folder, long now) {
+  static @Nullable SyncedMark open(Path folder, long now) {
     try {
       SyncedMark mark = new SyncedMark(new RandomAccessFile(folder.resolve(NAME).toFile(), "rw"));
       try {

@@ -18,19 +18,19 @@ final class WriteMonitor implements Disk {
 
   @Override
   public void write(Batch batch) throws RocksDBException {
-    note(() -> disk.write(batch));
+    track(() -> disk.write(batch));
   }
 
   @Override
   public void writeRelaxed(Batch batch) throws RocksDBException {
-    note(() -> disk.writeRelaxed(batch));
+    track(() -> disk.writeRelaxed(batch));
   }
 
   private interface Write {
     void run() throws RocksDBException;
   }
 
-  private void note(Write write) throws RocksDBException {
+  private void track(Write write) throws RocksDBException {
     try {
       write.run();
     } catch (RocksDBException failed) {

@@ -51,7 +51,7 @@ final class FlatLine {
       } while (end == ',');
     }
     if (peek() >= 0) {
-      throw wrong("the end of the line", shown());
+      throw wrong("the end of the line", found());
     }
   }
 
@@ -65,12 +65,12 @@ final class FlatLine {
 
   private void take(char wanted) {
     if (peek() != wanted) {
-      throw wrong("'" + wanted + "'", shown());
+      throw wrong("'" + wanted + "'", found());
     }
     at++;
   }
 
-  private String shown() {
+  private String found() {
     int found = peek();
     return found < 0 ? "the end of the line" : "byte 0x" + Integer.toHexString(found);
   }
@@ -81,7 +81,7 @@ final class FlatLine {
       at++;
     }
     if (at == from) {
-      throw wrong("a text, a whole number, true, false or null", shown());
+      throw wrong("a text, a whole number, true, false or null", found());
     }
     return line.slice(from, at);
   }
@@ -146,7 +146,7 @@ final class FlatLine {
     for (int i = 0; i < 4; i++) {
       int digit = at < line.length() ? Character.digit((char) line.at(at), 16) : -1;
       if (digit < 0) {
-        throw wrong("four hexadecimal digits", shown());
+        throw wrong("four hexadecimal digits", found());
       }
       value = value << 4 | digit;
       at++;

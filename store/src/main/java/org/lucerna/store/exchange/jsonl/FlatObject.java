@@ -39,7 +39,7 @@ final class FlatObject {
   }
 
   /** A field that is true; one that is not is left out. */
-  FlatObject truth(String field) {
+  FlatObject flag(String field) {
     name(field);
     out.bytes(ByteString.utf8("true"));
     return this;

@@ -7,7 +7,7 @@ import org.lucerna.store.backend.Scan;
 import org.lucerna.store.model.StoredFile;
 
 /** All files, and those whose rows are lost, as far as other rows name them. */
-final class SpareFiles implements Scan<StoredFile> {
+final class RecoveredFiles implements Scan<StoredFile> {
   private final Scan<StoredFile> there;
   private final NavigableMap<Long, StoredFile> spare;
   private @Nullable StoredFile pending;
@@ -17,7 +17,7 @@ final class SpareFiles implements Scan<StoredFile> {
    *
    * @param spare files by their numbers, used up
    */
-  SpareFiles(Scan<StoredFile> there, NavigableMap<Long, StoredFile> spare) {
+  RecoveredFiles(Scan<StoredFile> there, NavigableMap<Long, StoredFile> spare) {
     this.there = there;
     this.spare = spare;
   }

@@ -9,7 +9,7 @@ import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
 /** The functions with a version that matches, found by reading all of them. */
-final class SweptCandidates implements DeletionCandidates {
+final class ScannedCandidates implements DeletionCandidates {
   private final FunctionScan functions;
   private final VersionMatcher matcher;
   private final boolean servedOnly;
@@ -19,7 +19,7 @@ final class SweptCandidates implements DeletionCandidates {
    *
    * @param servedOnly whether only served versions count
    */
-  SweptCandidates(Snapshot snapshot, VersionMatcher matcher, boolean servedOnly) {
+  ScannedCandidates(Snapshot snapshot, VersionMatcher matcher, boolean servedOnly) {
     functions = snapshot.functions(FunctionScan.Part.VERSIONS);
     this.matcher = matcher;
     this.servedOnly = servedOnly;
