@@ -137,9 +137,9 @@ public final class ModelStore implements FunctionStore {
     return new PushTarget(
         newestFirst.getFirst(),
         functionCandidates.candidates(),
-        taker -> {
+        visitor -> {
           for (FunctionInfo older : newestFirst.subList(1, newestFirst.size())) {
-            if (!taker.test(older)) {
+            if (!visitor.test(older)) {
               return;
             }
           }

@@ -20,8 +20,7 @@ import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 
 /**
- * The accounts of a back-end. They are few: all of them are in memory too. Changes are made one at
- * a time. Thread-safe.
+ * The accounts of a back-end. They are few, so all are cached in memory. Changes are made one at a time. Thread-safe.
  */
 final class AccountRegistry implements AccountStore {
   private final Backend backend;
@@ -30,11 +29,11 @@ final class AccountRegistry implements AccountStore {
       new ConcurrentSkipListMap<>();
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** Entries of the log before an import and by it; null before one. Guarded by the lock. */
+  /** The entries of the log during an import, old and imported; null before one. Guarded by the lock. */
   private @Nullable Set<AuditEntry> imported;
 
   /**
-   * The accounts that a back-end holds.
+   * The registry of a back-end.
    *
    * @param guard closed before the back-end is
    */
@@ -44,7 +43,7 @@ final class AccountRegistry implements AccountStore {
     read();
   }
 
-  /** Takes what the back-end holds; nobody may change accounts meanwhile. */
+  /** Reads the accounts of the back-end; no account may change meanwhile. */
   void read() {
     accounts.clear();
     try (Snapshot snapshot = backend.snapshot();
@@ -121,12 +120,12 @@ final class AccountRegistry implements AccountStore {
     guard.run(() -> backend.record(entry));
   }
 
-  /** Adds an account that was exported elsewhere, unless there is one of that name. */
+  /** Adds an imported account unless there is one of that name. */
   void addImported(UserAccount account) {
     boolean unusedAdded = change(new AccountChange(account.name(), null, account, null));
   }
 
-  /** Adds an entry of a log that was exported elsewhere, unless this log has it. */
+  /** Adds an imported entry of the audit log unless it is there already. */
   void addImported(AuditEntry entry) {
     boolean isNew =
         locked(

@@ -2,7 +2,7 @@ package org.lucerna.store.engine;
 
 import org.lucerna.store.StoreException;
 
-/** Attempts at functions that other writers keep changing. Not thread-safe. */
+/** Limits attempts to change functions that other writers keep changing. Not thread-safe. */
 final class Attempts {
   private static final int MAX_ATTEMPTS = 100;
 
@@ -11,7 +11,7 @@ final class Attempts {
   /**
    * Begins the next attempt.
    *
-   * @throws StoreException if there were too many
+   * @throws StoreException after {@link #MAX_ATTEMPTS}
    */
   void next() {
     if (made == MAX_ATTEMPTS) {

@@ -8,7 +8,7 @@ import org.lucerna.store.backend.Snapshot;
 import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
-/** The functions with a version that matches, found by reading all of them. */
+/** The functions with a matching version, found by a scan of all functions. */
 final class ScannedCandidates implements DeletionCandidates {
   private final FunctionScan functions;
   private final VersionMatcher matcher;
@@ -17,7 +17,7 @@ final class ScannedCandidates implements DeletionCandidates {
   /**
    * Candidates.
    *
-   * @param servedOnly whether only served versions count
+   * @param servedOnly whether only served versions are matched
    */
   ScannedCandidates(Snapshot snapshot, VersionMatcher matcher, boolean servedOnly) {
     functions = snapshot.functions(FunctionScan.Part.VERSIONS);

@@ -52,21 +52,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A store over a back-end.
+ * The store, over any back-end.
  *
- * <p>One thread writes; pushes that wait for it together share one wait for the disk. Pulls read
- * beside it and never wait for it.
+ * <p>One thread writes; pushes that wait together share one wait for the disk. Pulls never wait for the writer.
  *
- * <p>A push returns when it is durable. Pulls are counted in memory and written every second, so
- * that a crash loses the counts of the last moments. A deletion is committed in parts, function by
- * function in the order of the keys: if it fails or is cut short, some functions are done and the
- * others as they were, and doing it again does the rest (an undo, however, would undo one more
- * version of the functions that were done).
+ * <p>A push returns when it is durable. Pull counts are kept in memory and written every second, so a crash may lose the last ones. A deletion is committed in parts, function by function in the order of the keys: if it fails or is interrupted, some functions are done and the others unchanged, and repeating it does the rest (an undo, however, would remove one more version of the functions that were done).
  */
 public final class StoreEngine implements FunctionStore, StoreAdmin {
   private static final Logger LOG = LoggerFactory.getLogger(StoreEngine.class);
 
-  /** How long callers may be kept waiting while the back-end recovers. */
+  /** How long callers may wait while the back-end recovers. */
   private static final Duration MAX_RECOVERY_WAIT = Duration.ofSeconds(1);
 
   private final Backend backend;
@@ -93,9 +88,9 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   }
 
   /**
-   * A store; it closes the back-end.
+   * A store over a back-end, which it closes.
    *
-   * @param writes whether anything may be written: else pulls are not counted
+   * @param writes whether the store may be written; else pulls are not counted
    */
   public static StoreEngine over(
       Backend backend, ServingRule.Merge merge, Ranker ranker, boolean writes) {
@@ -107,7 +102,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return engine;
   }
 
-  /** Does what a caller asks for while the store stays open. */
+  /** Runs a request while the store stays open. */
   private <R> R guarded(Supplier<R> action) {
     return health.watch(() -> guard.call(action));
   }
@@ -129,7 +124,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
         health.errors(), health.damage(), backend.writeFailure(), backend.freeBytes());
   }
 
-  /** What the back-end promises. */
+  /** The capabilities of the back-end. */
   public Capabilities capabilities() {
     return backend.capabilities();
   }
@@ -221,18 +216,18 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     return guarded(backend::totals);
   }
 
-  /** The accounts that are kept beside the functions, until the store is closed. */
+  /** The accounts in this store; usable until it is closed. */
   public AccountStore accounts() {
     return accounts;
   }
 
-  /** Which functions change. */
+  /** The feed of changed functions. */
   public ChangeFeed changes() {
     return new GuardedFeed(backend.changes(), guard);
   }
 
   /**
-   * Passes on everything that the store holds now, deleted versions too; pushes and pulls go on.
+   * Exports everything in the store, including deleted versions; pushes and pulls continue meanwhile.
    *
    * @throws IOException what {@code sink} throws
    */
@@ -335,7 +330,7 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
     try {
       counts.flush(popular::offer);
     } catch (StoreException failed) {
-      LOG.warn("counted pulls are lost: {}", failed.getMessage());
+      LOG.warn("pull counts of the last moments are lost: {}", failed.getMessage());
     }
     backend.close();
   }

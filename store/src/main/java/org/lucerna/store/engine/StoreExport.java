@@ -39,8 +39,7 @@ import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * Everything a store held at one moment, in the order that {@link org.lucerna.store.exchange}
- * promises. What a snapshot skips as damaged is not there. Not thread-safe.
+ * Exports a snapshot of a store, in the order specified in {@link org.lucerna.store.exchange}. Damaged data that the snapshot skips is left out. Not thread-safe.
  */
 final class StoreExport implements RecordSource {
   private final Snapshot snapshot;
@@ -48,7 +47,7 @@ final class StoreExport implements RecordSource {
   private final PushLookup lookup;
   private final IdSet exported = new IdSet();
 
-  /** An export of a snapshot with the same policy. */
+  /** An export of a snapshot that was taken with the same policy. */
   StoreExport(Snapshot snapshot, DamagePolicy policy) {
     this.snapshot = snapshot;
     this.policy = policy;
@@ -148,9 +147,9 @@ final class StoreExport implements RecordSource {
   }
 
   /**
-   * The served version stands where its id puts it: those before it were deleted.
+   * Writes the versions in the order of their ids. Versions newer than the served one were deleted.
    *
-   * @return the live ones, the newest first
+   * @return the live ones, newest first
    */
   private List<StoredVersion> versions(
       RecordSink sink, FunctionScan functions, @Nullable FunctionHead head) throws IOException {
@@ -174,7 +173,7 @@ final class StoreExport implements RecordSource {
     return live;
   }
 
-  /** Of the attestations only those of pushes that brought no version: versions imply theirs. */
+  /** Writes the attestations of pushes that added no version: the others follow from the versions. */
   private void votes(
       RecordSink sink, Md5 key, List<StoredVersion> live, List<NameCandidate> candidates)
       throws IOException {

@@ -18,11 +18,11 @@ import org.rocksdb.RocksIterator;
 import org.rocksdb.VectorMemTableConfig;
 import org.rocksdb.WriteOptions;
 
-/** A {@link SpillFile} on disk: a RocksDB database without a log. It belongs to one thread. */
+/** A {@link SpillFile} on disk: a RocksDB database without a log. Not thread-safe. */
 final class DiskTable implements AutoCloseable {
   private static final long MIB = 1 << 20;
 
-  /** So many files lie side by side before some of them become one. */
+  /** Number of files before some of them are merged. */
   private static final int FILES = 32;
 
   private final Path folder;
@@ -34,7 +34,7 @@ final class DiskTable implements AutoCloseable {
   private final ReadOptions scanOptions = new ReadOptions().setReadaheadSize(MIB / 2);
   private final RocksDB rocks;
 
-  /** Whether there are rows that can be read only when they are in a file. */
+  /** Whether there are rows that must be written to a file before they can be read. */
   private boolean hasUnsorted;
 
   private DiskTable(Path folder, boolean filledFirst) throws RocksDBException {
@@ -57,7 +57,7 @@ final class DiskTable implements AutoCloseable {
                 .setCacheIndexAndFilterBlocks(true)
                 .setFilterPolicy(bloom));
     if (filledFirst) {
-      // Rows are sorted when they are written to a file, by another thread.
+      // Rows are sorted when another thread writes them to a file.
       options.setMemTableConfig(new VectorMemTableConfig()).setAllowConcurrentMemtableWrite(false);
     }
     rocks = RocksDB.open(options, folder.toString());
@@ -66,7 +66,7 @@ final class DiskTable implements AutoCloseable {
   /**
    * An empty table.
    *
-   * @param folder where it lies; not there before or after
+   * @param folder of the table; exists only while it is open
    * @param filledFirst whether changes from filling to reading are rare
    */
   static DiskTable in(Path folder, boolean filledFirst) throws IOException {

@@ -10,17 +10,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sorted table for what an import has to look up or to bring into order. A few megabytes are in
- * memory; what is more lies on disk, takes some hundred megabytes of native memory however much it
- * is, and is gone when the table is closed. It belongs to one thread.
+ * A sorted table for data that an import has to look up or sort. A small table is in memory; one of more than 8 MiB is on disk, takes a fixed amount of native memory, about a hundred megabytes, and is deleted when the table is closed. Not thread-safe.
  *
- * <p>One that is filled first and read then is {@linkplain #filledFirst faster to fill}.
+ * <p>A table that is filled completely before it is read is {@linkplain #filledFirst faster to fill}.
  */
 public final class SpillFile implements AutoCloseable {
-  /** Rows take about so much memory before they go to the disk. */
+  /** Approximate memory of rows before they are moved to disk. */
   private static final long MAX_MEMORY_BYTES = 8 << 20;
 
-  /** What a row takes in memory beside its bytes, roughly. */
+  /** Approximate memory of a row without its key and value, in bytes. */
   private static final int ROW_BYTES = 96;
 
   private final Path folder;
@@ -37,21 +35,21 @@ public final class SpillFile implements AutoCloseable {
   /**
    * An empty table.
    *
-   * @param folder where it lies; what an import that was killed left there is removed
-   * @throws IOException where it cannot be removed
+   * @param folder of the table; remains of a killed import are removed
+   * @throws IOException if they cannot be removed
    */
   public static SpillFile in(Path folder) throws IOException {
     TemporaryFolders.delete(folder);
     return new SpillFile(folder, false);
   }
 
-  /** As {@link #in}; each change from filling to reading costs a file. */
+  /** As {@link #in}, for a table that is filled first: each switch from filling to reading writes a file. */
   public static SpillFile filledFirst(Path folder) throws IOException {
     TemporaryFolders.delete(folder);
     return new SpillFile(folder, true);
   }
 
-  /** Puts a row, in place of the one with that key. Neither array may change from now on. */
+  /** Puts a row, replacing the one with that key. The arrays are not copied. */
   public void put(byte[] key, byte[] value) throws IOException {
     if (disk != null) {
       disk.put(key, value);
@@ -68,19 +66,19 @@ public final class SpillFile implements AutoCloseable {
     }
   }
 
-  /** The row's value; null where there is none. */
+  /** The row's value; null if there is none. */
   public byte @Nullable [] get(byte[] key) throws IOException {
     return disk != null ? disk.get(key) : inMemory.get(key);
   }
 
-  /** Rows whose keys begin with {@code prefix}, in the order of their keys. */
+  /** The rows whose keys start with {@code prefix}, in the order of their keys. */
   public Rows rows(byte[] prefix) throws IOException {
     return disk != null ? disk.rows(prefix) : new MemoryRows(prefix);
   }
 
-  /** Rows, one after the other; closed before the table, which does not change meanwhile. */
+  /** Rows, read one by one. Close it before the table changes or is closed. */
   public interface Rows extends AutoCloseable {
-    /** Leads to the next row; false behind the last. */
+    /** Moves to the next row; false after the last one. */
     boolean next() throws IOException;
 
     byte[] key();
@@ -91,7 +89,7 @@ public final class SpillFile implements AutoCloseable {
     void close();
   }
 
-  /** Whether a key begins so. */
+  /** Whether a key starts with a prefix. */
   static boolean hasPrefix(byte[] key, byte[] prefix) {
     return key.length >= prefix.length
         && Arrays.equals(key, 0, prefix.length, prefix, 0, prefix.length);
@@ -131,7 +129,7 @@ public final class SpillFile implements AutoCloseable {
 
     @Override
     public void close() {
-      // There is nothing but memory.
+      // Only memory is used.
     }
   }
 

@@ -29,14 +29,12 @@ import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.lmn1.RecordChain.Link;
 
 /**
- * The versions in LMN1 segments, function by function in the order of the keys. Damage is no
- * obstacle: see {@link #importErrors}.
+ * The versions in LMN1 segments, function by function in the order of the keys. Damage is skipped: see {@link #importErrors}. Not thread-safe.
  *
- * <p>The segments are read twice: all of them for their records' keys, which go into a table on
- * disk, 40 bytes a record; then record by record in the order of that.
+ * <p>The segments are read twice: first the keys of all records, which are put into a table on disk, 40 bytes per record; then record by record in the order of that table.
  */
 public final class Lmn1Source implements RecordSource {
-  /** Later times are cut to this one, the end of the year 9999. */
+  /** Later times are replaced by this one, the end of the year 9999. */
   private static final long LATEST = 253_402_300_799L;
 
   private final Path path;
@@ -134,7 +132,7 @@ public final class Lmn1Source implements RecordSource {
     }
   }
 
-  /** For each record the first tombstone behind it; null where there is none. */
+  /** For each record the first tombstone after it; null if there is none. */
   private static List<@Nullable Removal> removals(List<Link> order) {
     List<@Nullable Removal> removals = new ArrayList<>(order.size());
     Removal removal = null;
@@ -151,27 +149,27 @@ public final class Lmn1Source implements RecordSource {
     return Instant.ofEpochSecond(Long.compareUnsigned(seconds, LATEST) > 0 ? LATEST : seconds);
   }
 
-  /** What is damaged. */
+  /** The damaged parts that were skipped. */
   public ImportErrors importErrors() {
     return importErrors;
   }
 
-  /** Whole records, tombstones among them. */
+  /** Number of complete records, including tombstones. */
   public long records() {
     return records;
   }
 
-  /** Records with the checksum of older files. */
+  /** Number of records with the checksum of older files. */
   public long legacyChecksums() {
     return legacy;
   }
 
-  /** Records that end a history. */
+  /** Number of records that end a history. */
   public long tombstones() {
     return tombstones;
   }
 
-  /** Records whose previous record is not there. */
+  /** Number of records whose previous record is missing. */
   public long brokenLinks() {
     return brokenLinks;
   }

@@ -14,7 +14,7 @@ import org.lucerna.store.exchange.LineReader;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 
-/** The functions in a joined CSV file. A record that makes no sense is rejected and counted. */
+/** The functions in a joined CSV file. Invalid records are rejected and counted. Not thread-safe. */
 public final class LumenCsv implements RecordSource {
   private static final int MAX_LINE_BYTES = 1 << 28;
 
@@ -26,7 +26,7 @@ public final class LumenCsv implements RecordSource {
   /**
    * A source.
    *
-   * @param in the file, read to its end, not closed
+   * @param in the file; read to the end, not closed
    * @param name of the file, for messages
    */
   public LumenCsv(InputStream in, String name) {
@@ -41,7 +41,7 @@ public final class LumenCsv implements RecordSource {
     List<String> columns =
         first == null ? List.of() : first.stream().map(ByteString::text).toList();
     if (!columns.contains("hash") || !columns.contains("name")) {
-      throw new FormatException(0, "a first line with columns hash and name", "none");
+      throw new FormatException(0, "a first line with columns hash and name", "another line");
     }
     for (List<ByteString> next = records.next(); next != null; next = records.next()) {
       rows++;
@@ -83,12 +83,12 @@ public final class LumenCsv implements RecordSource {
     }
   }
 
-  /** Records that were not taken. */
+  /** The rejected records. */
   public ImportErrors rejected() {
     return rejected;
   }
 
-  /** Records, those included. */
+  /** Number of records, including rejected ones. */
   public long rows() {
     return rows;
   }

@@ -19,13 +19,12 @@ import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.SpillFile;
 
 /**
- * The functions in a plain dump. The dump is read once; its rows go into a table on disk, out of
- * which they come joined and in order. A row that makes no sense is rejected and counted.
+ * The functions in a plain dump. The dump is read once; its rows are put into a table on disk, and then joined and sorted. Invalid rows are rejected and counted. Not thread-safe.
  */
 public final class LumenDump implements RecordSource {
   private static final int MAX_LINE_BYTES = 1 << 28;
 
-  /** Databases that need not be looked up again. */
+  /** Number of databases cached. */
   private static final int REMEMBERED = 20_000;
 
   private static final Pattern COPY =
@@ -42,7 +41,7 @@ public final class LumenDump implements RecordSource {
   /**
    * A source.
    *
-   * @param in the dump, read to its end, not closed
+   * @param in the dump; read to the end, not closed
    * @param name of the dump, for messages
    * @param spillFile an empty table
    */
@@ -78,10 +77,10 @@ public final class LumenDump implements RecordSource {
     boolean wanted = DumpTables.NAMES.contains(table);
     for (ByteString line = lineReader.next(); !isEnd(line); line = lineReader.next()) {
       if (line == null) {
-        // Cut off: what came so far is good.
+        // Truncated: the rows so far are valid.
         rejected.add(
             new ImportErrors.Loss(
-                name, lineReader.start(), lineReader.offset(), "the dump ends in a table"));
+                name, lineReader.start(), lineReader.offset(), "the dump is truncated: it ends within a table"));
         return;
       }
       if (wanted) {
@@ -123,12 +122,12 @@ public final class LumenDump implements RecordSource {
     }
   }
 
-  /** Rows that were not taken, and a dump that is cut off. */
+  /** The rejected rows, and the truncation of the dump if it is truncated. */
   public ImportErrors rejected() {
     return rejected;
   }
 
-  /** Rows of the tables that matter. */
+  /** Number of rows of the four tables that are read. */
   public long rows() {
     return rows;
   }

@@ -36,17 +36,17 @@ import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
-/** Reads records that {@link JsonLinesWriter} wrote. A line that is wrong ends the reading. */
+/** Reads the records that {@link JsonLinesWriter} writes. Reading ends at an invalid line. Not thread-safe. */
 public final class JsonLinesReader implements RecordSource {
   private static final int MAX_LINE_BYTES = 1 << 28;
 
-  /** Pushes that need not be looked up and read again. */
+  /** Number of pushes cached. */
   private static final int REMEMBERED = 10_000;
 
   private static final long LARGEST_NUMBER = 0xffff_ffffL;
   private static final int PAGE_BITS = 52;
 
-  /** Types of lines that no version has so many of. */
+  /** Maximum number of unknown types; more are not the work of a newer version. */
   private static final int MAX_UNKNOWN_TYPES = 100;
 
   private final LineReader lineReader;
@@ -59,8 +59,8 @@ public final class JsonLinesReader implements RecordSource {
   /**
    * A reader.
    *
-   * @param in read to its end, not closed
-   * @param spillFile an empty table, for the lines of pushes
+   * @param in the lines; read to the end, not closed
+   * @param spillFile an empty table for the lines of pushes
    */
   public JsonLinesReader(InputStream in, SpillFile spillFile) {
     lineReader = new LineReader(in, MAX_LINE_BYTES);
@@ -140,8 +140,7 @@ public final class JsonLinesReader implements RecordSource {
   }
 
   /**
-   * How many lines were skipped, by their types: a newer version wrote them. Ordered by type; empty
-   * if none were.
+   * The number of skipped lines by type; a newer version wrote them. Ordered by type; empty if none were skipped.
    */
   public Map<String, Long> skipped() {
     return Collections.unmodifiableMap(unknown);

@@ -20,14 +20,14 @@ import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
-/** Writes records as the package tells. */
+/** Writes records in the format of this package. Not thread-safe. */
 public final class JsonLinesWriter implements RecordSink {
-  /** What {@code form} says of metadata that is not in IDA's. */
+  /** Value of {@code form} for metadata that is not in IDA's form. */
   static final String PUBLISHED = "published";
 
   static final long FORMAT = 1;
 
-  /** Of a function in a layout. */
+  /** Size of a function in an address map page. */
   static final int SPOT_BYTES = 14;
 
   private final OutputStream out;
@@ -35,7 +35,7 @@ public final class JsonLinesWriter implements RecordSink {
   /**
    * Begins a file.
    *
-   * @param out takes small pieces, so it had better be buffered; it is neither flushed nor closed
+   * @param out should be buffered, as it gets small pieces; neither flushed nor closed
    */
   public JsonLinesWriter(OutputStream out) throws IOException {
     this.out = out;

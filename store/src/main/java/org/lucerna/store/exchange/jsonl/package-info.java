@@ -1,8 +1,5 @@
 /**
- * A store as JSON Lines: one object a line, UTF-8. Nothing is lost: what is written, read into an
- * empty store and written again is the same file, byte for byte. What verifies passwords is a
- * secret and may be left out; such an account keeps its name, role and state, and needs a new
- * password.
+ * A store as JSON Lines: one object per line, UTF-8. The format is lossless: a file that is imported into an empty store and exported again is identical byte for byte. Password verifiers are secret and may be left out; such an account keeps its name, role and state, and needs a new password.
  *
  * <p>{@link org.lucerna.store.exchange.jsonl.JsonLinesWriter} writes, {@link
  * org.lucerna.store.exchange.jsonl.JsonLinesReader} reads.
@@ -26,8 +23,8 @@
  * audit      time, who, action, subject; in the order in which they were written
  * </pre>
  *
- * <p>The field {@code type}, the first one, tells which line it is. The order is that of {@link
- * org.lucerna.store.exchange}; ids go up among files and among pushes.
+ * <p>The first field, {@code type}, is the name in the first column. The order is that of {@link
+ * org.lucerna.store.exchange}; ids of files ascend, and so do ids of pushes.
  *
  * <pre>
  * field                      form
@@ -45,9 +42,7 @@
  * name, deletedBy            under the field's name + Hex, which a reader believes rather
  * </pre>
  *
- * <p>A reader skips and counts lines of a type that it does not know, and skips empty ones and
- * fields that it does not know; their values are strings, numbers without a fraction, true, false
- * or null, so lines are flat. It takes lines of up to 256 MiB.
+ * <p>A reader skips and counts lines of unknown types; it also skips empty lines and unknown fields, whose values must be strings, numbers without a fraction, true, false or null: lines are flat. It accepts lines of up to 256 MiB.
  */
 @NullMarked
 package org.lucerna.store.exchange.jsonl;
