@@ -24,20 +24,20 @@ final class AddressPageRow {
 
   static List<Spot> decode(byte[] key, byte[] value) {
     List<Spot> spots = new ArrayList<>(value.length / SPOT_BYTES);
-    forEach(key, value, (offset, part, opinion) -> spots.add(new Spot(offset, part, opinion)));
+    forEach(key, value, (offset, part, name) -> spots.add(new Spot(offset, part, name)));
     return spots;
   }
 
-  /** Takes functions. */
+  /** Receives the functions of a page. */
   @FunctionalInterface
   interface SpotConsumer {
-    void take(int offset, long key, int opinion);
+    void take(int offset, long key, int name);
   }
 
   /**
    * Passes on all functions of a page, in order.
    *
-   * @throws org.lucerna.store.StoreException where the row is damaged
+   * @throws org.lucerna.store.StoreException if the row is damaged
    */
   static void forEach(byte[] key, byte[] value, SpotConsumer spotConsumer) {
     Row.check(Column.LAYOUTS, key, value, in -> forEach(in, spotConsumer));

@@ -25,17 +25,17 @@ import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * What the database holds at one moment.
+ * The data of the database at one moment.
  *
- * <p>If damage does not end the reading, lost rows of pushes and files are made up for as far as
- * other rows allow: a push without its row is one of nobody, at the start of 1970; a file without
- * its row keeps its MD5.
+ * <p>If the policy skips damage, lost rows of pushes and files are substituted as far as other rows
+ * allow: a push without its row has no account and the time 1970-01-01; a file without its row
+ * keeps its MD5.
  */
 final class RocksSnapshot implements Snapshot {
-  /** More pushes in a row than this were never there. */
+  /** Longer gaps in the ids of pushes are not filled: these pushes never existed. */
   private static final long MAX_STAND_INS = 1_000_000;
 
-  /** Files that are remembered. */
+  /** Number of files cached. */
   private static final int MAX_FILES = 10_000;
 
   private final RowView view;
@@ -43,7 +43,7 @@ final class RocksSnapshot implements Snapshot {
   private final boolean strict;
   private final Map<Long, StoredFile> files = new RecentCache<>(MAX_FILES);
 
-  /** Files by their MD5, which {@code file_ids} has too; read if damage does not end reading. */
+  /** Files with their MD5s as found in {@code file_ids}; read only if the policy skips damage. */
   private @Nullable NavigableMap<Long, StoredFile> recoveredFiles;
 
   RocksSnapshot(RowView view, DamagePolicy policy) {
@@ -147,14 +147,14 @@ final class RocksSnapshot implements Snapshot {
       RowIterator rows = view.scan(Column.PUSHES, Keys.number(first));
       return scan(rows, row -> decodePush(row.key(), row.value()));
     }
-    // A damaged row has an id all the same.
+    // The id of a damaged row is in its key.
     Scan<StoredPush> there =
         scan(view.scan(Column.PUSHES, Keys.number(first)), row -> push(Keys.numberOf(row.key())));
     return new GapFiller<>(
         there, Math.max(1, first), lastPush(), MAX_STAND_INS, StoredPush::id, StoredPush::unknown);
   }
 
-  /** As far as the counters know. */
+  /** According to the counters. */
   private long lastPush() {
     try {
       byte[] value = view.get(Column.META, CountersRow.KEY);

@@ -8,8 +8,8 @@ import org.rocksdb.RocksIterator;
 import org.rocksdb.Snapshot;
 
 /**
- * Rows as they are at one moment. Not thread-safe; closed before the database, and after the {@link
- * RowIterator}s it gave.
+ * A view of the rows at one moment. Not thread-safe; close it before the database, and after its
+ * {@link RowIterator}s.
  */
 final class RowView implements AutoCloseable {
   private final Database database;
@@ -17,10 +17,10 @@ final class RowView implements AutoCloseable {
   private final @Nullable Snapshot snapshot;
   private final DamagePolicy policy;
 
-  /** For rows wanted for their own sake. */
+  /** For single rows. */
   private final ReadOptions lookupOptions = new ReadOptions();
 
-  /** For whole columns: they are read ahead, and do not drive out what pulls need. */
+  /** For whole columns: with read-ahead, and without evicting the blocks that pulls need. */
   private final ReadOptions scanOptions =
       new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(1 << 20);
 
@@ -44,12 +44,12 @@ final class RowView implements AutoCloseable {
     return rocks.newIterator(database.handle(column), how);
   }
 
-  /** Rows of {@code column}, to be had prefix by prefix. */
+  /** An iterator to read {@code column} prefix by prefix. */
   RowIterator rows(Column column) {
     return new RowIterator(column, () -> iterator(column, lookupOptions), DamagePolicy.STRICT);
   }
 
-  /** All rows of {@code column}, in order, from {@code first} on. */
+  /** The rows of {@code column} from {@code first} on, in order. */
   RowIterator scan(Column column, byte[] first) {
     RowIterator rows = new RowIterator(column, () -> iterator(column, scanOptions), policy);
     rows.seek(first);

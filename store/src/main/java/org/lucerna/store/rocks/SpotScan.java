@@ -9,7 +9,7 @@ import org.lucerna.store.backend.DamagePolicy;
 import org.lucerna.store.backend.Scan;
 import org.lucerna.store.exchange.StoreRecord.AddressMapPage;
 
-/** The functions of all pages, one by one. */
+/** A scan of the functions on all pages. */
 final class SpotScan implements Scan<AddressSpot> {
   private final RowIterator rows;
   private final DamagePolicy policy;
