@@ -4,11 +4,17 @@ import java.util.List;
 import org.lucerna.bytes.Md5;
 
 /**
- * Reports which functions changed, to keep derived data up to date: an index, an open page. A consumer registers once, reads the whole store, and from then on reads changes and acknowledges those it has processed.
+ * Reports which functions changed, to keep derived data up to date: an index, an open page. A
+ * consumer registers once, reads the whole store, and from then on reads changes and acknowledges
+ * those it has processed.
  *
- * <p>Changes are delivered in the order in which they were made, each at least once, even after a crash of the consumer or of the store: unacknowledged changes are delivered again. A change is recorded atomically with the data that it changes. Changes are kept until all consumers have acknowledged them, so consumers that are no longer used must be removed.
+ * <p>Changes are delivered in the order in which they were made, each at least once, even after a
+ * crash of the consumer or of the store: unacknowledged changes are delivered again. A change is
+ * recorded atomically with the data that it changes. Changes are kept until all consumers have
+ * acknowledged them, so consumers that are no longer used must be removed.
  *
- * <p>A change names the functions only; read their current state from the store. Pulls are not changes. Thread-safe; every method throws {@link StoreException} if the data cannot be read or
+ * <p>A change names the functions only; read their current state from the store. Pulls are not
+ * changes. Thread-safe; every method throws {@link StoreException} if the data cannot be read or
  * written.
  */
 public interface ChangeFeed {
@@ -25,7 +31,8 @@ public interface ChangeFeed {
   }
 
   /**
-   * Registers a consumer: later changes are kept for it. If it is registered already, its position stays.
+   * Registers a consumer: later changes are kept for it. If it is registered already, its position
+   * stays.
    *
    * @param consumer its name: letters, digits, {@code -}, at most 64
    * @return whether it is new, and must read the whole store first
@@ -48,7 +55,8 @@ public interface ChangeFeed {
   List<Change> read(String consumer, int limit);
 
   /**
-   * Records that a consumer has processed all changes up to a position; they are not delivered to it again.
+   * Records that a consumer has processed all changes up to a position; they are not delivered to
+   * it again.
    *
    * @throws StoreException if the consumer is not registered
    */

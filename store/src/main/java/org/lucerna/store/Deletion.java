@@ -6,10 +6,12 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * A request to delete versions of functions. They are deleted function by function in the order of the keys, and newest first within a function.
+ * A request to delete versions of functions. They are deleted function by function in the order of
+ * the keys, and newest first within a function.
  *
  * @param filter selects the versions; must restrict something
- * @param lastOnly undo: deletes only the newest live version of each function, and only if it passes the filter
+ * @param lastOnly undo: deletes only the newest live version of each function, and only if it
+ *     passes the filter
  * @param maxEntries maximum number of versions to delete, unsigned; 0 for no limit
  * @param account who requested it
  * @param time of the request; truncated to the microsecond here
@@ -25,11 +27,13 @@ public record Deletion(
   /**
    * A deletion.
    *
-   * @throws IllegalArgumentException if the filter restricts nothing: nobody means to delete everything
+   * @throws IllegalArgumentException if the filter restricts nothing: nobody means to delete
+   *     everything
    */
   public Deletion {
     if (!filter.restricts()) {
-      throw new IllegalArgumentException("deletion without a filter: expected at least one condition");
+      throw new IllegalArgumentException(
+          "deletion without a filter: expected at least one condition");
     }
     time = Push.toMicrosecond(time);
   }
@@ -49,7 +53,9 @@ public record Deletion(
     return new Deletion(filter, lastOnly, maxEntries, account, time, true);
   }
 
-  /** The maximum number of versions: {@link #maxEntries}, or {@link Long#MAX_VALUE} for no limit. */
+  /**
+   * The maximum number of versions: {@link #maxEntries}, or {@link Long#MAX_VALUE} for no limit.
+   */
   public long limit() {
     return maxEntries <= 0 ? Long.MAX_VALUE : maxEntries;
   }

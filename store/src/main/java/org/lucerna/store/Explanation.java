@@ -17,7 +17,8 @@ import org.lucerna.store.ranking.RankingContext;
  */
 public record Explanation(int place, Ranking ranking) {
   /**
-   * Explains all places of some keys, key by key; keys that are unknown or not part of the pull have none. The signals evaluate the pull once.
+   * Explains all places of some keys, key by key; keys that are unknown or not part of the pull
+   * have none. The signals evaluate the pull once.
    *
    * @param keys each once
    */

@@ -3,7 +3,8 @@ package org.lucerna.store;
 import java.nio.file.Path;
 
 /**
- * The logs of a store lost acknowledged pushes. Nothing was changed: the operator must decide whether to continue without them.
+ * The logs of a store lost acknowledged pushes. Nothing was changed: the operator must decide
+ * whether to continue without them.
  */
 public final class LogLossException extends StoreException {
   private static final long serialVersionUID = 1;

@@ -3,7 +3,8 @@ package org.lucerna.store;
 import org.lucerna.bytes.Md5;
 import org.lucerna.lumina.FunctionInfo;
 
-/** A frequently pulled function.
+/**
+ * A frequently pulled function.
  *
  * @param key the function's
  * @param function the served version

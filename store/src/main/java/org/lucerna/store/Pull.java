@@ -7,7 +7,8 @@ import org.lucerna.bytes.Md5;
 /**
  * A request for functions of one program.
  *
- * @param keys in the order of the addresses if known: a function's neighbors help to choose among its names. A key may occur several times
+ * @param keys in the order of the addresses if known: a function's neighbors help to choose among
+ *     its names. A key may occur several times
  * @param sizes of the functions in bytes, unsigned, 0 for unknown; one for each key, or empty
  * @param addresses of the functions in the program; one for each key, or empty
  * @param inputMd5 MD5 of the program; {@link PushOrigin#NO_FILE} if unknown
@@ -32,10 +33,12 @@ public record Pull(
     sizes = List.copyOf(sizes);
     addresses = List.copyOf(addresses);
     if (!sizes.isEmpty() && sizes.size() != keys.size()) {
-      throw new IllegalArgumentException("expected " + keys.size() + " sizes, one for each key, got " + sizes.size());
+      throw new IllegalArgumentException(
+          "expected " + keys.size() + " sizes, one for each key, got " + sizes.size());
     }
     if (!addresses.isEmpty() && addresses.size() != keys.size()) {
-      throw new IllegalArgumentException("expected " + keys.size() + " addresses, one for each key, got " + addresses.size());
+      throw new IllegalArgumentException(
+          "expected " + keys.size() + " addresses, one for each key, got " + addresses.size());
     }
   }
 

@@ -8,7 +8,8 @@ import org.lucerna.bytes.Md5;
  *
  * @param idbPath path of the database on the pusher's machine; any bytes
  * @param inputPath path of the input file there; any bytes
- * @param inputMd5 MD5 of the input file, which identifies it; {@link #NO_FILE} if the client sent none
+ * @param inputMd5 MD5 of the input file, which identifies it; {@link #NO_FILE} if the client sent
+ *     none
  * @param hostName name of the pusher's machine; any bytes
  */
 public record PushOrigin(

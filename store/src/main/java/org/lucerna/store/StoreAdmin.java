@@ -7,12 +7,13 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maintenance of a store, while pushes and pulls continue. Thread-safe; every
- * method throws {@link StoreException} if the data cannot be read or written.
+ * Maintenance of a store, while pushes and pulls continue. Thread-safe; every method throws {@link
+ * StoreException} if the data cannot be read or written.
  */
 public interface StoreAdmin {
   /**
-   * Looks for damage: reads everything, verifies checksums, and compares data that is recorded twice. Pushes that arrive meanwhile are not checked. Slow.
+   * Looks for damage: reads everything, verifies checksums, and compares data that is recorded
+   * twice. Pushes that arrive meanwhile are not checked. Slow.
    *
    * @param findings receives what is wrong
    * @param progress receives the number of rows checked so far
@@ -27,7 +28,8 @@ public interface StoreAdmin {
   void compact(Consumer<String> done);
 
   /**
-   * Copies everything as it is now into a folder that can replace a data folder. The folder appears complete or not at all.
+   * Copies everything as it is now into a folder that can replace a data folder. The folder appears
+   * complete or not at all.
    *
    * @param folder does not exist; best on the same disk, where most of the copy takes no room
    * @throws StoreException if it exists or cannot be made, or if this store has no backups

@@ -3,7 +3,8 @@ package org.lucerna.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store operation failed: an I/O error, damaged data, an unsupported folder, or the store is closed. The message is one line.
+ * A store operation failed: an I/O error, damaged data, an unsupported folder, or the store is
+ * closed. The message is one line.
  */
 public class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1;

@@ -10,7 +10,9 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.TimeSpan;
 
 /**
- * Selects versions. A version passes if each part is empty or contains the version's value. The parts apply to the version and the push that added it, not to other files the function was seen in.
+ * Selects versions. A version passes if each part is empty or contains the version's value. The
+ * parts apply to the version and the push that added it, not to other files the function was seen
+ * in.
  *
  * @param keys of functions
  * @param names of functions, in this version

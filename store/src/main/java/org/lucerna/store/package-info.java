@@ -3,11 +3,17 @@
  * org.lucerna.store.StoreAdmin}, {@link org.lucerna.store.ChangeFeed}, and the values they take and
  * return.
  *
- * <p>A <i>key</i> (an MD5) identifies a function. A <i>push</i> sends functions of one input file; if it adds something new about a function, the store adds a <i>version</i>; in any case the push is a <i>sighting</i> of the function in that file, and a vote for its name. A <i>pull</i> requests the served versions, and counts towards each function's <i>frequency</i>. A <i>deletion</i> makes versions invisible.
+ * <p>A <i>key</i> (an MD5) identifies a function. A <i>push</i> sends functions of one input file;
+ * if it adds something new about a function, the store adds a <i>version</i>; in any case the push
+ * is a <i>sighting</i> of the function in that file, and a vote for its name. A <i>pull</i>
+ * requests the served versions, and counts towards each function's <i>frequency</i>. A
+ * <i>deletion</i> makes versions invisible.
  *
- * <p>The rules are in {@link org.lucerna.store.model}, free of input and output; {@link org.lucerna.store.ranking} decides which of several names a pull gets. {@link
- * org.lucerna.store.engine} applies the rules to the data of a {@linkplain org.lucerna.store.backend back-end}: {@link org.lucerna.store.rocks} on disk, {@link org.lucerna.store.memory} until
- * the process ends.
+ * <p>The rules are in {@link org.lucerna.store.model}, free of input and output; {@link
+ * org.lucerna.store.ranking} decides which of several names a pull gets. {@link
+ * org.lucerna.store.engine} applies the rules to the data of a {@linkplain
+ * org.lucerna.store.backend back-end}: {@link org.lucerna.store.rocks} on disk, {@link
+ * org.lucerna.store.memory} until the process ends.
  */
 @NullMarked
 package org.lucerna.store;

@@ -40,7 +40,7 @@ final class Lmn1Test {
   @TempDir Path folder;
 
   @Test
-  void aRecordIsAsDocumented() throws IOException {
+  void recordMatchesSpecification() throws IOException {
     PlainSegment segment = new PlainSegment();
     segment.add(K, 1_700_000_000, 0, 77, 2, "named", BLOB);
     segment.add(key(1), 9, 0, 77, 7, 0, "old", BLOB, true);
@@ -64,10 +64,10 @@ final class Lmn1Test {
   }
 
   @Test
-  void historiesGoByTimeThenByLinks() throws IOException {
+  void historiesAreOrderedByTimeThenByLinks() throws IOException {
     PlainSegment segment = new PlainSegment();
     segment.add(key(9), 1, 0, 0, 0, "other", BLOB);
-    // Written by a compaction, say: the second of three comes last.
+    // As after a compaction: the second of three records is last.
     int first = segment.add(K, 50, 0, 1, 2, "first", BLOB);
     int later = segment.add(K, 60, 0, 1, 2, "later", BLOB);
     int thirdAt = segment.bytes().length;
@@ -86,7 +86,7 @@ final class Lmn1Test {
   }
 
   @Test
-  void circlesOfLinksEnd() throws IOException {
+  void cyclesOfLinksTerminate() throws IOException {
     PlainSegment segment = new PlainSegment();
     segment.add(key(9), 1, 0, 0, 0, "", BLOB);
     int at = segment.bytes().length;
@@ -101,7 +101,7 @@ final class Lmn1Test {
   }
 
   @Test
-  void tombstonesEndHistories() throws IOException {
+  void tombstoneDeletesAllEarlierVersions() throws IOException {
     PlainSegment segment = new PlainSegment();
     segment.add(K, 10, 0, 1, 2, "gone", BLOB);
     segment.add(K, 20, 0, 1, 1, "", new byte[0]);
@@ -122,7 +122,7 @@ final class Lmn1Test {
   }
 
   @Test
-  void aStoreGoesOutAndComesBack() throws IOException {
+  void exportedStoreIsImportedUnchanged() throws IOException {
     Path out = Files.createDirectory(folder.resolve("out"));
     List<String> histories = new ArrayList<>();
     try (StoreEngine store = RandomStore.open(folder.resolve("from"))) {
@@ -167,7 +167,7 @@ final class Lmn1Test {
   }
 
   @Test
-  void everythingBeforeAndBehindDamageIsTaken() throws IOException {
+  void recordsBeforeAndAfterDamageAreRead() throws IOException {
     PlainSegment segment = new PlainSegment();
     List<Integer> starts = new ArrayList<>();
     for (int i = 0; i < 30; i++) {
@@ -177,7 +177,7 @@ final class Lmn1Test {
     byte[] flipped = whole.clone();
     flipped[starts.get(10) + 66] ^= 4;
     flipped[starts.get(20)] ^= 1;
-    // A length that leads far behind the end.
+    // A length that points far past the end.
     flipped[starts.get(21) + 7] = 0x7f;
     List<StoreRecord> records = new ArrayList<>();
     Lmn1Source source = read(flipped, records);
@@ -200,7 +200,7 @@ final class Lmn1Test {
   }
 
   @Test
-  void falseBeginningsAreNotCheckedForEver() throws IOException {
+  void workOnFalseStartsIsLimited() throws IOException {
     ByteArrayOutputStream hostile = new ByteArrayOutputStream();
     int size = 1 << 20;
     for (int at = 0; at < size; at += 64) {

@@ -5,9 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 
 /**
- * The accounts of a server, and its audit log. A change and its entry in the log are written atomically, and are on disk when the method returns.
+ * The accounts of a server, and its audit log. A change and its entry in the log are written
+ * atomically, and are on disk when the method returns.
  *
- * <p>Thread-safe. All methods throw {@link org.lucerna.store.StoreException} if the data cannot be read or written.
+ * <p>Thread-safe. All methods throw {@link org.lucerna.store.StoreException} if the data cannot be
+ * read or written.
  */
 public interface AccountStore {
   /** The account of that name; null if there is none. Cheap enough to call with each request. */

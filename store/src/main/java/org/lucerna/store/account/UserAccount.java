@@ -11,7 +11,8 @@ import org.lucerna.bytes.ByteString;
  * @param name see {@link AccountName}
  * @param created truncated to the microsecond here
  * @param disabled whether logins are refused for now
- * @param password the verifier of the password, never the password itself; null if the account has no password
+ * @param password the verifier of the password, never the password itself; null if the account has
+ *     no password
  * @param certificate SHA-256 of the only certificate that may log in; null if none is set
  */
 public record UserAccount(

@@ -18,7 +18,8 @@ import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.AddressMap;
 
 /**
- * The storage of a store. Thread-safe, but the engine has only one {@link Transaction} at a time and closes the back-end when no call is under way. Every method throws {@link
+ * The storage of a store. Thread-safe, but the engine has only one {@link Transaction} at a time
+ * and closes the back-end when no call is under way. Every method throws {@link
  * org.lucerna.store.StoreException} if the data cannot be read or written.
  */
 public interface Backend extends AutoCloseable {
@@ -33,9 +34,7 @@ public interface Backend extends AutoCloseable {
   /** The size of the store, exact if {@link Capabilities#exactCounts}. Cheap. */
   Totals totals();
 
-  /**
-   * The counters after the last import that kept the ids of its source; null if there was none.
-   */
+  /** The counters after the last import that kept the ids of its source; null if there was none. */
   @Nullable Counters importedCounters();
 
   /**
@@ -109,7 +108,8 @@ public interface Backend extends AutoCloseable {
   long freeBytes();
 
   /**
-   * Called about once a second by one thread, so that a back-end can recover from a state in which it cannot write.
+   * Called about once a second by one thread, so that a back-end can recover from a state in which
+   * it cannot write.
    *
    * @param exclusive runs something while no other call is under way
    * @return whether the data may have changed by the call
@@ -122,7 +122,9 @@ public interface Backend extends AutoCloseable {
     void run(Runnable action) throws InterruptedException;
   }
 
-  /** The loss in the logs that was accepted when the back-end was opened; null if there was none. */
+  /**
+   * The loss in the logs that was accepted when the back-end was opened; null if there was none.
+   */
   @Nullable LogLoss acceptedLoss();
 
   /** See {@link org.lucerna.store.StoreAdmin#verify}. */

@@ -17,7 +17,8 @@ public interface BackendProvider {
    * @throws org.lucerna.store.StoreInUseException if another process has it open
    * @throws org.lucerna.store.LogLossException if acknowledged pushes are lost, and that is not
    *     accepted
-   * @throws org.lucerna.store.StoreException if the folder contains something else, or data of a newer version
+   * @throws org.lucerna.store.StoreException if the folder contains something else, or data of a
+   *     newer version
    */
   Backend open(Path folder, StoreOptions options, OpenMode mode);
 
@@ -26,7 +27,8 @@ public interface BackendProvider {
    *
    * @param from what {@link Backend#copyTo} made
    * @param to does not exist; appears complete or not at all
-   * @throws org.lucerna.store.StoreException if {@code from} is not such a copy, or {@code to} exists
+   * @throws org.lucerna.store.StoreException if {@code from} is not such a copy, or {@code to}
+   *     exists
    */
   void restore(Path from, Path to);
 }

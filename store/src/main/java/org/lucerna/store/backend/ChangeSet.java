@@ -11,7 +11,8 @@ import org.lucerna.store.model.StoredPush;
 /**
  * The changes of one commit. Within a list, later entries win. Not thread-safe.
  *
- * <p>{@code New} sightings and spots are stored only if nothing is known yet about that function in that file, or about that address.
+ * <p>{@code New} sightings and spots are stored only if nothing is known yet about that function in
+ * that file, or about that address.
  */
 public final class ChangeSet {
   private final List<StoredPush> pushes = new ArrayList<>();
@@ -61,7 +62,10 @@ public final class ChangeSet {
     pullCounts.add(count);
   }
 
-  /** Marks this as part of an import that keeps the ids of its source: see {@link Backend#importedCounters}. */
+  /**
+   * Marks this as part of an import that keeps the ids of its source: see {@link
+   * Backend#importedCounters}.
+   */
   public void setKeepsIds() {
     keepsIds = true;
   }

@@ -6,7 +6,9 @@ import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
 /**
- * All functions that a back-end has any data about, in the order of their keys, with their rows one by one: a history may exceed the memory. After {@link #next} the methods are about the function it moved to; its unread rows are skipped by the next call. Not thread-safe.
+ * All functions that a back-end has any data about, in the order of their keys, with their rows one
+ * by one: a history may exceed the memory. After {@link #next} the methods are about the function
+ * it moved to; its unread rows are skipped by the next call. Not thread-safe.
  */
 public interface FunctionScan extends AutoCloseable {
   /** Which data of each function is read. */

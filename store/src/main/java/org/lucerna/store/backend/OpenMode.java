@@ -5,7 +5,8 @@ public enum OpenMode {
   /** For reading and writing. Creates the store if there is none. */
   WRITE,
   /**
-   * For reading an existing store. Only data of an older version may be changed, to convert it, if that is possible.
+   * For reading an existing store. Only data of an older version may be changed, to convert it, if
+   * that is possible.
    */
   READ,
   /** Nothing changes on disk, so the disk may be mounted read-only. */

@@ -6,6 +6,7 @@ import org.lucerna.bytes.Md5;
  * How often a function was pulled.
  *
  * @param count total number of counted pulls
- * @param increment how many of them are new since this process wrote the last count; for back-ends that sum the counts of several servers
+ * @param increment how many of them are new since this process wrote the last count; for back-ends
+ *     that sum the counts of several servers
  */
 public record PullCount(Md5 key, long count, long increment) {}

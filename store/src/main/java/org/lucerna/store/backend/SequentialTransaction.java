@@ -11,7 +11,8 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.model.StoredFile;
 
 /**
- * A transaction of a back-end with a single writer: it assigns ids and file numbers sequentially, after those of the {@link Counters}, and refuses no change.
+ * A transaction of a back-end with a single writer: it assigns ids and file numbers sequentially,
+ * after those of the {@link Counters}, and refuses no change.
  */
 public abstract class SequentialTransaction implements Transaction {
   private static final long LARGEST_FILE = 0xffff_ffffL;
@@ -67,7 +68,8 @@ public abstract class SequentialTransaction implements Transaction {
 
   private long add(Md5 md5, ByteString path, long number) {
     if (number < 1 || number > LARGEST_FILE) {
-      throw new StoreException("invalid file id " + Long.toUnsignedString(number) + ": expected 1 to " + LARGEST_FILE);
+      throw new StoreException(
+          "invalid file id " + Long.toUnsignedString(number) + ": expected 1 to " + LARGEST_FILE);
     }
     lastFile = Math.max(lastFile, number);
     newFiles.add(new StoredFile(number, md5, path.compact()));

@@ -9,8 +9,9 @@ import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * The data of a back-end at one moment, or nearly so. Every method throws
- * {@link org.lucerna.store.StoreException} if the data cannot be read. Not thread-safe; close it after its scans.
+ * The data of a back-end at one moment, or nearly so. Every method throws {@link
+ * org.lucerna.store.StoreException} if the data cannot be read. Not thread-safe; close it after its
+ * scans.
  */
 public interface Snapshot extends AutoCloseable {
   /** The head of a function; null if it is unknown. */

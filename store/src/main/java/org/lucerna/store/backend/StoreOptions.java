@@ -4,11 +4,16 @@ package org.lucerna.store.backend;
  * The back-end of a store, and the resources it may use.
  *
  * @param kind the name of a {@link BackendProvider}
- * @param cacheBytes cache for blocks read from disk, uncompressed, in native memory outside the Java heap; pulls are faster the more of the requested functions fit
- * @param writeBufferBytes buffer for writes that are not yet in a table file: a larger one makes fewer, larger files. It is part of the cache; at most half of the cache is used for it
+ * @param cacheBytes cache for blocks read from disk, uncompressed, in native memory outside the
+ *     Java heap; pulls are faster the more of the requested functions fit
+ * @param writeBufferBytes buffer for writes that are not yet in a table file: a larger one makes
+ *     fewer, larger files. It is part of the cache; at most half of the cache is used for it
  * @param backgroundJobs threads that write and merge table files
- * @param reserveBytes pushes are refused with {@link org.lucerna.store.DiskFullException} if the disk has less free space than this and the contents of the write buffers together, so that there is room for compaction; on a small disk a twentieth of its size is enough
- * @param acceptLogLoss whether a store is opened although its logs lost acknowledged pushes; the logs are copied first
+ * @param reserveBytes pushes are refused with {@link org.lucerna.store.DiskFullException} if the
+ *     disk has less free space than this and the contents of the write buffers together, so that
+ *     there is room for compaction; on a small disk a twentieth of its size is enough
+ * @param acceptLogLoss whether a store is opened although its logs lost acknowledged pushes; the
+ *     logs are copied first
  */
 public record StoreOptions(
     String kind,

@@ -5,7 +5,8 @@ import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.Md5;
 
 /**
- * A commit in preparation. The ids it assigns are used only if it commits. The engine has one at a time. Not thread-safe.
+ * A commit in preparation. The ids it assigns are used only if it commits. The engine has one at a
+ * time. Not thread-safe.
  */
 public interface Transaction extends AutoCloseable {
   /** Assigns the id of the next push: greater than all earlier ones. */
@@ -34,7 +35,8 @@ public interface Transaction extends AutoCloseable {
   /**
    * Makes all changes durable that are not refused. A transaction may commit several times.
    *
-   * @return the functions whose changes were refused, because another version has been served since the change was planned
+   * @return the functions whose changes were refused, because another version has been served since
+   *     the change was planned
    * @throws org.lucerna.store.DiskFullException if there is no room; nothing was changed
    * @throws org.lucerna.store.StoreException if it failed otherwise; with {@link
    *     Capabilities#atomicPush} nothing was changed, except that a restart may find the changes

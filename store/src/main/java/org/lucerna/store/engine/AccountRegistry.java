@@ -20,7 +20,8 @@ import org.lucerna.store.backend.Scan;
 import org.lucerna.store.backend.Snapshot;
 
 /**
- * The accounts of a back-end. They are few, so all are cached in memory. Changes are made one at a time. Thread-safe.
+ * The accounts of a back-end. They are few, so all are cached in memory. Changes are made one at a
+ * time. Thread-safe.
  */
 final class AccountRegistry implements AccountStore {
   private final Backend backend;
@@ -29,7 +30,10 @@ final class AccountRegistry implements AccountStore {
       new ConcurrentSkipListMap<>();
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** The entries of the log during an import, old and imported; null before one. Guarded by the lock. */
+  /**
+   * The entries of the log during an import, old and imported; null before one. Guarded by the
+   * lock.
+   */
   private @Nullable Set<AuditEntry> imported;
 
   /**

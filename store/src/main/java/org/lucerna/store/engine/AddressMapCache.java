@@ -8,9 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.store.backend.Backend;
 import org.lucerna.store.ranking.AddressMap;
 
-/**
- * Caches the address maps of the files used most recently. Thread-safe.
- */
+/** Caches the address maps of the files used most recently. Thread-safe. */
 final class AddressMapCache {
   /** Approximate memory limit. */
   private static final long MAX_BYTES = 64 << 20;

@@ -22,7 +22,8 @@ final class ChosenVersions {
   }
 
   /**
-   * Reads the versions and puts each into its places. Places of versions that are not live, or have just been deleted, stay as they are.
+   * Reads the versions and puts each into its places. Places of versions that are not live, or have
+   * just been deleted, stay as they are.
    */
   void readInto(@Nullable FunctionInfo[] functions, Backend backend, MemoryGrant memory) {
     List<VersionId> all = List.copyOf(places.keySet());

@@ -7,7 +7,8 @@ import java.util.function.Supplier;
 import org.lucerna.store.StoreException;
 
 /**
- * Keeps callers away from freed native memory: the store is closed or reopened only when no call is under way. Thread-safe.
+ * Keeps callers away from freed native memory: the store is closed or reopened only when no call is
+ * under way. Thread-safe.
  */
 final class CloseGuard {
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -41,7 +42,8 @@ final class CloseGuard {
   }
 
   /**
-   * Runs {@code action} while no other call is under way, if the current ones end in time and the store is open. Later callers wait.
+   * Runs {@code action} while no other call is under way, if the current ones end in time and the
+   * store is open. Later callers wait.
    */
   void runExclusively(Duration maxWait, Runnable action) throws InterruptedException {
     if (!lock.writeLock().tryLock(maxWait.toMillis(), TimeUnit.MILLISECONDS)) {

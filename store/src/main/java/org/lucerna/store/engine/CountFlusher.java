@@ -59,7 +59,8 @@ final class CountFlusher implements AutoCloseable {
         flush();
         each.run();
       } catch (RuntimeException | LinkageError unforeseen) {
-        // For example a class that cannot be loaded for lack of descriptors: keep this thread alive.
+        // For example a class that cannot be loaded for lack of descriptors: keep this thread
+        // alive.
         LOG.warn("flushing pull counts failed, trying again: {}", unforeseen.toString());
       }
     }

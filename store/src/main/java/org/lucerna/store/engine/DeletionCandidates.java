@@ -11,7 +11,8 @@ import org.lucerna.store.Deletion;
 import org.lucerna.store.backend.Snapshot;
 
 /**
- * Functions that may have versions selected by a deletion: at least all that have some, in the order of the keys, each once. Not thread-safe.
+ * Functions that may have versions selected by a deletion: at least all that have some, in the
+ * order of the keys, each once. Not thread-safe.
  */
 interface DeletionCandidates extends AutoCloseable {
   /** The next functions, at most {@code max}; empty after the last one. */
@@ -21,7 +22,9 @@ interface DeletionCandidates extends AutoCloseable {
   void close();
 
   /**
-   * The candidates that are cheapest to find: the keys of the filter; else the functions of the input files of the selected pushes, if these files are few; else those found by a scan of everything.
+   * The candidates that are cheapest to find: the keys of the filter; else the functions of the
+   * input files of the selected pushes, if these files are few; else those found by a scan of
+   * everything.
    *
    * @param selection the selected pushes; null if the filter does not restrict pushes or names keys
    * @param matcher selects the versions

@@ -13,7 +13,9 @@ import org.lucerna.store.engine.WriteTask.Deleted;
 import org.lucerna.store.engine.WriteTask.DeletionTask;
 
 /**
- * Runs a deletion. The caller's thread searches a snapshot taken at the start for functions that may be affected; the writer's thread checks them again and deletes, part by part and between pushes. So a large deletion delays no push and takes little memory.
+ * Runs a deletion. The caller's thread searches a snapshot taken at the start for functions that
+ * may be affected; the writer's thread checks them again and deletes, part by part and between
+ * pushes. So a large deletion delays no push and takes little memory.
  */
 final class DeletionRun {
   /** Functions passed to the writer at once. */

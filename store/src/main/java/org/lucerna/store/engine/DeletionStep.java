@@ -20,7 +20,9 @@ import org.lucerna.store.model.FunctionHead;
 import org.lucerna.store.model.PastVersion;
 
 /**
- * Deletes versions of some functions, on the writer's thread. A function's served version changes in a single commit, so an interruption leaves some functions done, others unchanged, and at most one without some of the older versions to be deleted. Not thread-safe.
+ * Deletes versions of some functions, on the writer's thread. A function's served version changes
+ * in a single commit, so an interruption leaves some functions done, others unchanged, and at most
+ * one without some of the older versions to be deleted. Not thread-safe.
  */
 final class DeletionStep implements AutoCloseable {
   /** Functions read together. */

@@ -28,7 +28,8 @@ final class ImportSession {
   /** Whether ids are kept if the store contains the first part, and nothing but an import. */
   private boolean mayContinue;
 
-  /** Whether everything in the store is from this import. */ private boolean alone;
+  /** Whether everything in the store is from this import. */
+  private boolean alone;
 
   /** The counters after the last part. */
   private Counters counters;
@@ -63,7 +64,8 @@ final class ImportSession {
   /**
    * Begins a part.
    *
-   * @param now the current counters: they differ from the last part's if another task has written since
+   * @param now the current counters: they differ from the last part's if another task has written
+   *     since
    * @param held whether the store contains everything in the part, id by id
    */
   void begin(Counters now, BooleanSupplier held) {
@@ -88,12 +90,14 @@ final class ImportSession {
     }
   }
 
-  /** Whether everything in the store is from this import. */ boolean alone() {
+  /** Whether everything in the store is from this import. */
+  boolean alone() {
     return alone;
   }
 
   /**
-   * Whether the store cannot contain a function, which saves a look-up: most sources are ordered by key, and most imports begin with an empty store.
+   * Whether the store cannot contain a function, which saves a look-up: most sources are ordered by
+   * key, and most imports begin with an empty store.
    */
   boolean isSurelyUnknown(Md5 key) {
     return alone && (greatest == null || key.compareTo(greatest) > 0);
@@ -110,7 +114,8 @@ final class ImportSession {
   }
 
   /**
-   * Records the id of a push that the store has a version of, as if it had been assigned now, so that a repeated import continues as the first one would have.
+   * Records the id of a push that the store has a version of, as if it had been assigned now, so
+   * that a repeated import continues as the first one would have.
    */
   void recognize(PushRecord content, long id) {
     if (pushes.get(content) == null) {

@@ -176,7 +176,9 @@ final class ImportStep implements AutoCloseable {
     if (!holdsPush(push.id())) {
       put(push, checked(push.id()));
     } else if (!session.push(push.id()).equals(push.withoutId())) {
-      throw new StoreException("cannot import push %d: the store has a different push with this id".formatted(push.id()));
+      throw new StoreException(
+          "cannot import push %d: the store has a different push with this id"
+              .formatted(push.id()));
     }
   }
 
@@ -222,8 +224,7 @@ final class ImportStep implements AutoCloseable {
     FunctionChangeBuilder function = functions.get(vote.key());
     if (function != null) {
       long file = PushOrigin.isFile(vote.inputMd5()) ? file(vote.inputMd5()) : Attestation.NONE;
-      function.vote(
-          vote.name(), new Attestation(file, vote.account(), vote.host(), vote.time()));
+      function.vote(vote.name(), new Attestation(file, vote.account(), vote.host(), vote.time()));
     }
   }
 
@@ -278,7 +279,11 @@ final class ImportStep implements AutoCloseable {
 
   private static long checked(long id) {
     if (id < 1 || id > ImportSession.LARGEST_ID) {
-      throw new StoreException("invalid id " + Long.toUnsignedString(id) + ": expected 1 to " + ImportSession.LARGEST_ID);
+      throw new StoreException(
+          "invalid id "
+              + Long.toUnsignedString(id)
+              + ": expected 1 to "
+              + ImportSession.LARGEST_ID);
     }
     return id;
   }

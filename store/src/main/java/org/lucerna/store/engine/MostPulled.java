@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 import org.lucerna.bytes.Md5;
 
 /**
- * The most pulled functions among those offered. Counts never decrease, so a dropped function returns by being pulled. Thread-safe.
+ * The most pulled functions among those offered. Counts never decrease, so a dropped function
+ * returns by being pulled. Thread-safe.
  */
 final class MostPulled {
   /** A function and how often it was pulled. */

@@ -18,7 +18,9 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 
 /**
- * The most pulled live functions. The ranking is filled by one scan of the pull counts when it is first needed, and updated as functions are pulled. Another scan is needed only if too many of its functions have been deleted, or if more are requested than it contains.
+ * The most pulled live functions. The ranking is filled by one scan of the pull counts when it is
+ * first needed, and updated as functions are pulled. Another scan is needed only if too many of its
+ * functions have been deleted, or if more are requested than it contains.
  */
 final class PopularReader {
   private static final int RANKED = 2_000;

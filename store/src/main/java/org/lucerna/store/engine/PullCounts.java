@@ -13,9 +13,13 @@ import org.lucerna.store.backend.Backend;
 import org.lucerna.store.backend.PullCount;
 
 /**
- * How often each function was pulled: a cache of the recently pulled functions in front of the back-end's counts.
+ * How often each function was pulled: a cache of the recently pulled functions in front of the
+ * back-end's counts.
  *
- * <p>A count in memory is the total, not an increment; so writing it twice is harmless, and a reader uses either the one in memory or the one on disk, never a sum. The only race is eviction: a reader that has just read the older count from disk would restore it. So evictions are numbered, and a reader that finds the number changed reads again. No lock is held during I/O.
+ * <p>A count in memory is the total, not an increment; so writing it twice is harmless, and a
+ * reader uses either the one in memory or the one on disk, never a sum. The only race is eviction:
+ * a reader that has just read the older count from disk would restore it. So evictions are
+ * numbered, and a reader that finds the number changed reads again. No lock is held during I/O.
  */
 final class PullCounts {
   /** Counts that stay in memory after they were written, to save reading them. */

@@ -20,14 +20,16 @@ import org.lucerna.store.ranking.RankingContext;
 import org.lucerna.store.ranking.Requester;
 
 /**
- * Answers one pull. Each key is looked up once, in order, in bounded parts. If a function has several names, the ranker decides place by place. Not thread-safe.
+ * Answers one pull. Each key is looked up once, in order, in bounded parts. If a function has
+ * several names, the ranker decides place by place. Not thread-safe.
  */
 final class PullReader {
   /** Counts read together. */
   private static final int PART = 1000;
 
   /**
-   * Functions read together: as many as RocksDB itself reads at once. Few, because their size is known only after reading.
+   * Functions read together: as many as RocksDB itself reads at once. Few, because their size is
+   * known only after reading.
    */
   static final int FUNCTIONS = 32;
 

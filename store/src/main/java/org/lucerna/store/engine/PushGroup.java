@@ -29,7 +29,8 @@ import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * Pushes that are committed together. Their functions are read once; then the pushes are planned in order, each on top of the earlier ones. Nothing is visible before the commit. Not thread-safe.
+ * Pushes that are committed together. Their functions are read once; then the pushes are planned in
+ * order, each on top of the earlier ones. Nothing is visible before the commit. Not thread-safe.
  */
 final class PushGroup implements AutoCloseable {
   /**

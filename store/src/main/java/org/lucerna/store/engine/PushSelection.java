@@ -46,7 +46,8 @@ record PushSelection(IdSet pushes, Set<Long> files, boolean anyWithoutFile) {
   }
 
   /**
-   * Whether all functions can be found by the files: they are few, and all are known. An imported version whose file is unknown is listed under none.
+   * Whether all functions can be found by the files: they are few, and all are known. An imported
+   * version whose file is unknown is listed under none.
    */
   boolean leadsByFiles() {
     return files.size() <= MANY_FILES && !anyWithoutFile;

@@ -20,7 +20,8 @@ import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.model.StoredVersion;
 
 /**
- * Counts what each account has contributed, by one scan of the pushes and one of all versions. It takes about 28 bytes of memory per push. Not thread-safe.
+ * Counts what each account has contributed, by one scan of the pushes and one of all versions. It
+ * takes about 28 bytes of memory per push. Not thread-safe.
  */
 final class StatisticsScan {
   /** The running counts of an account. */

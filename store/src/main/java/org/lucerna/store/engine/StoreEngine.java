@@ -54,9 +54,14 @@ import org.slf4j.LoggerFactory;
 /**
  * The store, over any back-end.
  *
- * <p>One thread writes; pushes that wait together share one wait for the disk. Pulls never wait for the writer.
+ * <p>One thread writes; pushes that wait together share one wait for the disk. Pulls never wait for
+ * the writer.
  *
- * <p>A push returns when it is durable. Pull counts are kept in memory and written every second, so a crash may lose the last ones. A deletion is committed in parts, function by function in the order of the keys: if it fails or is interrupted, some functions are done and the others unchanged, and repeating it does the rest (an undo, however, would remove one more version of the functions that were done).
+ * <p>A push returns when it is durable. Pull counts are kept in memory and written every second, so
+ * a crash may lose the last ones. A deletion is committed in parts, function by function in the
+ * order of the keys: if it fails or is interrupted, some functions are done and the others
+ * unchanged, and repeating it does the rest (an undo, however, would remove one more version of the
+ * functions that were done).
  */
 public final class StoreEngine implements FunctionStore, StoreAdmin {
   private static final Logger LOG = LoggerFactory.getLogger(StoreEngine.class);
@@ -227,7 +232,8 @@ public final class StoreEngine implements FunctionStore, StoreAdmin {
   }
 
   /**
-   * Exports everything in the store, including deleted versions; pushes and pulls continue meanwhile.
+   * Exports everything in the store, including deleted versions; pushes and pulls continue
+   * meanwhile.
    *
    * @throws IOException what {@code sink} throws
    */

@@ -39,7 +39,8 @@ import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * Exports a snapshot of a store, in the order specified in {@link org.lucerna.store.exchange}. Damaged data that the snapshot skips is left out. Not thread-safe.
+ * Exports a snapshot of a store, in the order specified in {@link org.lucerna.store.exchange}.
+ * Damaged data that the snapshot skips is left out. Not thread-safe.
  */
 final class StoreExport implements RecordSource {
   private final Snapshot snapshot;
@@ -173,7 +174,9 @@ final class StoreExport implements RecordSource {
     return live;
   }
 
-  /** Writes the attestations of pushes that added no version: the others follow from the versions. */
+  /**
+   * Writes the attestations of pushes that added no version: the others follow from the versions.
+   */
   private void votes(
       RecordSink sink, Md5 key, List<StoredVersion> live, List<NameCandidate> candidates)
       throws IOException {

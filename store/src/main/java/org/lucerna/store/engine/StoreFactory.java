@@ -50,7 +50,8 @@ public final class StoreFactory {
   }
 
   /**
-   * Opens the existing store in {@code folder} for reading. Nothing on disk changes, unless an older version wrote it and the folder is writable.
+   * Opens the existing store in {@code folder} for reading. Nothing on disk changes, unless an
+   * older version wrote it and the folder is writable.
    *
    * @throws StoreException as {@link BackendProvider#open}, and if there is no store
    */
@@ -60,7 +61,8 @@ public final class StoreFactory {
   }
 
   /**
-   * Opens a store without changing anything on disk. Methods that write throw {@link StoreException}; pulls are not counted.
+   * Opens a store without changing anything on disk. Methods that write throw {@link
+   * StoreException}; pulls are not counted.
    *
    * @throws StoreException as {@link BackendProvider#open}, and if there is no store
    */
@@ -83,7 +85,8 @@ public final class StoreFactory {
   /**
    * Opens a damaged store to read what is left.
    *
-   * @throws StoreException if another process has it open, or if even its list of files cannot be read
+   * @throws StoreException if another process has it open, or if even its list of files cannot be
+   *     read
    */
   public static StoreSalvage openToSalvage(Path folder, StoreOptions options) {
     return new StoreSalvage(provider(options).open(folder, options, OpenMode.SALVAGE));
@@ -93,13 +96,17 @@ public final class StoreFactory {
    * Copies the store of a backup to {@code folder}, which does not exist.
    *
    * @param backup what {@link org.lucerna.store.StoreAdmin#backup} made
-   * @throws StoreException if {@code backup} is not a backup or is open elsewhere, or if {@code folder} exists
+   * @throws StoreException if {@code backup} is not a backup or is open elsewhere, or if {@code
+   *     folder} exists
    */
   public static void restore(Path backup, Path folder, StoreOptions options) {
     provider(options).restore(backup.resolve(FOLDER), folder);
   }
 
-  /** Removes the remains of interrupted backups from a folder of backups; no backup may be under way there. */
+  /**
+   * Removes the remains of interrupted backups from a folder of backups; no backup may be under way
+   * there.
+   */
   public static int removePartialBackups(Path backups) throws IOException {
     return AtomicFolder.removePartial(backups);
   }

@@ -13,11 +13,20 @@ import org.lucerna.store.exchange.StoreRecord.AuditRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /**
- * Imports records into a store, part by part. Each part is on disk before the next one is written, and the next one is collected meanwhile. Not thread-safe. Pushes, pulls and deletions may continue meanwhile; a function that is pulled for the first time while its frequency is imported may keep its own.
+ * Imports records into a store, part by part. Each part is on disk before the next one is written,
+ * and the next one is collected meanwhile. Not thread-safe. Pushes, pulls and deletions may
+ * continue meanwhile; a function that is pulled for the first time while its frequency is imported
+ * may keep its own.
  *
- * <p>A version that the store already has, with the same contents from the same push, is not added again and stays unchanged; so an import may be repeated, also after it was interrupted. New versions are ordered among the others by the times of their pushes; later versions of the function then get new ids, so that the latest is served. Of two frequencies the greater one is kept. A push is imported with its first new version; only a store that was empty also imports pushes that added nothing, and keeps all ids.
+ * <p>A version that the store already has, with the same contents from the same push, is not added
+ * again and stays unchanged; so an import may be repeated, also after it was interrupted. New
+ * versions are ordered among the others by the times of their pushes; later versions of the
+ * function then get new ids, so that the latest is served. Of two frequencies the greater one is
+ * kept. A push is imported with its first new version; only a store that was empty also imports
+ * pushes that added nothing, and keeps all ids.
  *
- * <p>An account that the store already has stays unchanged; an audit entry that it already has is not added again.
+ * <p>An account that the store already has stays unchanged; an audit entry that it already has is
+ * not added again.
  *
  * <p>Records accepted since the last part are lost without a {@link #flush}.
  */
@@ -47,7 +56,8 @@ public final class StoreImport implements RecordSink {
   /**
    * Accepts a record, and begins to write the part if it is large enough.
    *
-   * @throws org.lucerna.store.DiskFullException if there was no room for an earlier part; the parts before that one are stored
+   * @throws org.lucerna.store.DiskFullException if there was no room for an earlier part; the parts
+   *     before that one are stored
    * @throws org.lucerna.store.StoreException if writing failed otherwise, or an id is out of range
    */
   @Override

@@ -10,7 +10,8 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.engine.WriteTask.PushTask;
 
 /**
- * The tasks that wait for the writer, in order. It needs no limit of its own: each caller waits for the outcome of its task, so there are no more tasks than callers. Thread-safe.
+ * The tasks that wait for the writer, in order. It needs no limit of its own: each caller waits for
+ * the outcome of its task, so there are no more tasks than callers. Thread-safe.
  */
 final class WriteQueue {
   /** Maximum size of pushes taken together, so that they share one wait for the disk. */
@@ -42,7 +43,8 @@ final class WriteQueue {
   }
 
   /**
-   * Waits for the next tasks to perform together: a part of a deletion or of an import, or pushes. Empty if the queue is closed and all tasks were taken.
+   * Waits for the next tasks to perform together: a part of a deletion or of an import, or pushes.
+   * Empty if the queue is closed and all tasks were taken.
    */
   List<WriteTask<?>> take() {
     lock.lock();

@@ -24,7 +24,10 @@ sealed interface WriteTask<R> {
   /** Always completed by the writer. */
   CompletableFuture<R> done();
 
-  /** Waits for the outcome, also if interrupted: the task will be done, and the caller must know the result. */
+  /**
+   * Waits for the outcome, also if interrupted: the task will be done, and the caller must know the
+   * result.
+   */
   default R await() {
     boolean interrupted = false;
     try {
@@ -45,7 +48,8 @@ sealed interface WriteTask<R> {
   }
 
   /**
-   * A copy of the exception for one of several callers that wait for the same task, so that each has its own stack trace.
+   * A copy of the exception for one of several callers that wait for the same task, so that each
+   * has its own stack trace.
    */
   private static RuntimeException copyOf(@Nullable Throwable cause) {
     return switch (cause) {
@@ -103,7 +107,8 @@ sealed interface WriteTask<R> {
       List<StoreRecord> records, ImportSession session, CompletableFuture<ImportCount> done)
       implements WriteTask<ImportCount> {}
 
-  /** The result of a deletion.
+  /**
+   * The result of a deletion.
    *
    * @param functions number of functions that lost a version
    * @param versions number of deleted versions

@@ -13,7 +13,9 @@ import org.lucerna.store.model.PushPlanner;
 import org.lucerna.store.model.ServingRule;
 
 /**
- * The only thread that changes functions. It takes the waiting tasks, plans the changes in memory, commits them, and completes the tasks. So no lock is held during I/O, and pushes that arrive together share one wait for the disk.
+ * The only thread that changes functions. It takes the waiting tasks, plans the changes in memory,
+ * commits them, and completes the tasks. So no lock is held during I/O, and pushes that arrive
+ * together share one wait for the disk.
  */
 final class Writer implements AutoCloseable {
   private final Backend backend;
@@ -67,7 +69,8 @@ final class Writer implements AutoCloseable {
       try {
         guard.run(() -> perform(tasks));
       } catch (Throwable trouble) {
-        // Whatever it is, even an OutOfMemoryError: the callers must be notified, and later tasks may succeed.
+        // Whatever it is, even an OutOfMemoryError: the callers must be notified, and later tasks
+        // may succeed.
         tasks.forEach(task -> task.done().completeExceptionally(trouble));
       }
       group = queue.take();

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.lucerna.bytes.ByteString;
 import org.lucerna.bytes.FormatException;
 
-/** Reads the lines of a stream, each ended by a line feed or the end of the stream. Not thread-safe. */
+/**
+ * Reads the lines of a stream, each ended by a line feed or the end of the stream. Not thread-safe.
+ */
 public final class LineReader {
   private static final int PIECE = 1 << 16;
 

@@ -10,9 +10,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sorted table for data that an import has to look up or sort. A small table is in memory; one of more than 8 MiB is on disk, takes a fixed amount of native memory, about a hundred megabytes, and is deleted when the table is closed. Not thread-safe.
+ * A sorted table for data that an import has to look up or sort. A small table is in memory; one of
+ * more than 8 MiB is on disk, takes a few hundred megabytes of native memory whatever its size, and
+ * is deleted when the table is closed. Not thread-safe.
  *
- * <p>A table that is filled completely before it is read is {@linkplain #filledFirst faster to fill}.
+ * <p>A table that is filled completely before it is read is {@linkplain #filledFirst faster to
+ * fill}.
  */
 public final class SpillFile implements AutoCloseable {
   /** Approximate memory of rows before they are moved to disk. */
@@ -43,7 +46,10 @@ public final class SpillFile implements AutoCloseable {
     return new SpillFile(folder, false);
   }
 
-  /** As {@link #in}, for a table that is filled first: each switch from filling to reading writes a file. */
+  /**
+   * As {@link #in}, for a table that is filled first: each switch from filling to reading writes a
+   * file.
+   */
   public static SpillFile filledFirst(Path folder) throws IOException {
     TemporaryFolders.delete(folder);
     return new SpillFile(folder, true);

@@ -74,7 +74,8 @@ public sealed interface StoreRecord {
    * The functions of one page of an input file's address map.
    *
    * @param inputMd5 the file's
-   * @param page the page's number: address divided by {@link #PAGE_BYTES}; an unsigned 52-bit number
+   * @param page the page's number: address divided by {@link #PAGE_BYTES}; an unsigned 52-bit
+   *     number
    * @param spots in the order of their offsets
    */
   record AddressMapPage(Md5 inputMd5, long page, List<Spot> spots) implements StoreRecord {
@@ -105,7 +106,8 @@ public sealed interface StoreRecord {
      *
      * @param offset of the address on its page, from 0 on
      * @param key the first eight bytes of its key, as a big-endian number
-     * @param name the number of the name it was given there: {@link org.lucerna.store.ranking.NameCandidate#numberOf}
+     * @param name the number of the name it was given there: {@link
+     *     org.lucerna.store.ranking.NameCandidate#numberOf}
      */
     public record Spot(int offset, long key, int name) {}
   }
@@ -116,7 +118,8 @@ public sealed interface StoreRecord {
    * @param key the function's
    * @param name the number of the name: {@link org.lucerna.store.ranking.NameCandidate#numberOf}
    * @param inputMd5 of the input file; {@link PushOrigin#NO_FILE} if the push named none
-   * @param account the number of the account: {@link org.lucerna.store.ranking.Attestation#numberOf}
+   * @param account the number of the account: {@link
+   *     org.lucerna.store.ranking.Attestation#numberOf}
    * @param host the number of the host, in the same way
    * @param time of the push, in seconds since 1970
    */

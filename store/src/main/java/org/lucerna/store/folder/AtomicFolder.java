@@ -16,7 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Creates folders that appear complete or not at all, and are on disk then. An incomplete folder is called {@code .NAME.partial}; one left by a killed process is removed when the next folder of that name is made.
+ * Creates folders that appear complete or not at all, and are on disk then. An incomplete folder is
+ * called {@code .NAME.partial}; one left by a killed process is removed when the next folder of
+ * that name is made.
  */
 public final class AtomicFolder {
   private static final Logger LOG = LoggerFactory.getLogger(AtomicFolder.class);
@@ -32,7 +34,7 @@ public final class AtomicFolder {
   private AtomicFolder() {}
 
   /**
-   * Creates {@code folder}. Only one folder of a parent may be made at a time.
+   * Creates {@code folder}. Only one folder of that name may be made at a time.
    *
    * @throws StoreException if it exists already, or cannot be made
    */
@@ -51,14 +53,15 @@ public final class AtomicFolder {
       Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
       AtomicFileWriter.sync(parent);
     } catch (IOException e) {
-      throw new StoreException("cannot make " + folder + ": " + e, e);
+      throw new StoreException("cannot create " + folder + ": " + e, e);
     } finally {
       clean(draft);
     }
   }
 
   /**
-   * Removes the remains of interrupted backups from a folder of backups; no backup may be under way there.
+   * Removes the remains of interrupted backups from a folder of backups; no backup may be under way
+   * there.
    *
    * @return how many were removed
    */

@@ -10,7 +10,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Folders that only their owner can access: a store contains password hashes and private names. On systems without POSIX permissions they are ordinary folders.
+ * Folders that only their owner can access: a store contains password hashes and private names. On
+ * systems without POSIX permissions they are ordinary folders.
  */
 public final class PrivateFolder {
   private static final Set<PosixFilePermission> OTHERS =

@@ -29,9 +29,11 @@ import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.lmn1.RecordChain.Link;
 
 /**
- * The versions in LMN1 segments, function by function in the order of the keys. Damage is skipped: see {@link #importErrors}. Not thread-safe.
+ * The versions in LMN1 segments, function by function in the order of the keys. Damage is skipped:
+ * see {@link #importErrors}. Not thread-safe.
  *
- * <p>The segments are read twice: first the keys of all records, which are put into a table on disk, 40 bytes per record; then record by record in the order of that table.
+ * <p>The segments are read twice: first the keys of all records, which are put into a table on
+ * disk, 40 bytes per record; then record by record in the order of that table.
  */
 public final class Lmn1Source implements RecordSource {
   /** Later times are replaced by this one, the end of the year 9999. */

@@ -33,7 +33,8 @@ import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
 /**
- * Writes versions as LMN1 segments into a folder. Records must be ordered by function; the versions of one function are held in memory. Not thread-safe.
+ * Writes versions as LMN1 segments into a folder. Records must be ordered by function; the versions
+ * of one function are held in memory. Not thread-safe.
  */
 public final class Lmn1Writer implements RecordSink, Closeable {
   /** Maximum size of a segment, unless it is a single record. */
@@ -157,7 +158,8 @@ public final class Lmn1Writer implements RecordSink, Closeable {
 
   private void open() throws IOException {
     if (segment > 0xffff) {
-      throw new IOException("cannot write more than 65535 segments: export less, or to another format");
+      throw new IOException(
+          "cannot write more than 65535 segments: export less, or to another format");
     }
     Path file = folder.resolve("seg.%05d.dat".formatted(segment));
     channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);

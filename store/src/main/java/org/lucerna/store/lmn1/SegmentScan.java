@@ -7,7 +7,9 @@ import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 import org.lucerna.store.exchange.ImportErrors;
 
-/** Finds the complete records of one segment, and reports the bytes between them. Not thread-safe. */
+/**
+ * Finds the complete records of one segment, and reports the bytes between them. Not thread-safe.
+ */
 final class SegmentScan {
   private static final ValueLayout.OfInt U32 =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -19,7 +21,8 @@ final class SegmentScan {
   private final ImportErrors importErrors;
 
   /**
-   * Bytes whose checksums may be computed in vain. In a crafted file each magic could announce a record up to the end of the file.
+   * Bytes whose checksums may be computed in vain. In a crafted file each magic could announce a
+   * record up to the end of the file.
    */
   private long checkBudget;
 
@@ -51,7 +54,10 @@ final class SegmentScan {
     }
     next = segment.byteSize();
     if (!isZero(from)) {
-      report(from, next, reason == null ? "expected a complete record before the end of the file" : reason);
+      report(
+          from,
+          next,
+          reason == null ? "expected a complete record before the end of the file" : reason);
     }
     return false;
   }

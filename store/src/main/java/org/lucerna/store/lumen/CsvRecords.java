@@ -39,7 +39,7 @@ final class CsvRecords {
     while (quoted) {
       line = lineReader.next();
       if (line == null || field.size() > MAX_RECORD_BYTES) {
-        throw new FormatException(start, "a record whose quotes close", "none");
+        throw new FormatException(start, "a closing quote", "the end of the file");
       }
       field.u8('\n');
       take(line);

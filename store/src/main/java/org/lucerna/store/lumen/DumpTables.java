@@ -15,7 +15,8 @@ import org.lucerna.store.exchange.RecentCache;
 import org.lucerna.store.exchange.SpillFile;
 
 /**
- * The tables of a dump, on disk. The key of a row is a letter for its table, followed by the sort order for functions, and by the id for all others.
+ * The tables of a dump, on disk. The key of a row is a letter for its table, followed by the sort
+ * order for functions, and by the id for all others.
  *
  * <pre>
  * f  key[16], update time, push time, id    time, database, size, name, metadata
@@ -124,7 +125,8 @@ final class DumpTables {
     long database = in.u64be();
     int size = in.u32be();
     ByteString name = PackedInts.bytes(in);
-    return new DumpedFunction(Md5.of(key, 1), new FunctionInfo(name, size, in.rest()), database, micros);
+    return new DumpedFunction(
+        Md5.of(key, 1), new FunctionInfo(name, size, in.rest()), database, micros);
   }
 
   /** The origin of the functions of a database, as far as the dump contains it. */

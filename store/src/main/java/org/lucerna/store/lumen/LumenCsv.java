@@ -14,7 +14,9 @@ import org.lucerna.store.exchange.LineReader;
 import org.lucerna.store.exchange.RecordSink;
 import org.lucerna.store.exchange.RecordSource;
 
-/** The functions in a joined CSV file. Invalid records are rejected and counted. Not thread-safe. */
+/**
+ * The functions in a joined CSV file. Invalid records are rejected and counted. Not thread-safe.
+ */
 public final class LumenCsv implements RecordSource {
   private static final int MAX_LINE_BYTES = 1 << 28;
 
@@ -48,7 +50,7 @@ public final class LumenCsv implements RecordSource {
       try {
         if (next.size() != columns.size()) {
           throw new RejectedRowException(
-              next.size() + " fields instead of " + columns.size(), null);
+              "expected " + columns.size() + " fields, got " + next.size(), null);
         }
         write(new Row(columns, next), sink);
       } catch (RejectedRowException e) {

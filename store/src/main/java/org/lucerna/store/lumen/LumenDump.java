@@ -19,7 +19,8 @@ import org.lucerna.store.exchange.RecordSource;
 import org.lucerna.store.exchange.SpillFile;
 
 /**
- * The functions in a plain dump. The dump is read once; its rows are put into a table on disk, and then joined and sorted. Invalid rows are rejected and counted. Not thread-safe.
+ * The functions in a plain dump. The dump is read once; its rows are put into a table on disk, and
+ * then joined and sorted. Invalid rows are rejected and counted. Not thread-safe.
  */
 public final class LumenDump implements RecordSource {
   private static final int MAX_LINE_BYTES = 1 << 28;
@@ -80,7 +81,10 @@ public final class LumenDump implements RecordSource {
         // Truncated: the rows so far are valid.
         rejected.add(
             new ImportErrors.Loss(
-                name, lineReader.start(), lineReader.offset(), "the dump is truncated: it ends within a table"));
+                name,
+                lineReader.start(),
+                lineReader.offset(),
+                "the dump is truncated: it ends within a table"));
         return;
       }
       if (wanted) {
@@ -99,7 +103,7 @@ public final class LumenDump implements RecordSource {
       CopyFields fields = new CopyFields(line);
       if (fields.count() != columns.size()) {
         throw new RejectedRowException(
-            fields.count() + " fields instead of " + columns.size(), null);
+            "expected " + columns.size() + " fields, got " + fields.count(), null);
       }
       tables.put(table, new DumpRow(columns, fields));
     } catch (RejectedRowException e) {
@@ -111,13 +115,15 @@ public final class LumenDump implements RecordSource {
   private void write(RecordSink sink) throws IOException {
     try (SpillFile.Rows functions = tables.functions()) {
       while (functions.next()) {
-        DumpTables.DumpedFunction dumpedFunction = DumpTables.function(functions.key(), functions.value());
+        DumpTables.DumpedFunction dumpedFunction =
+            DumpTables.function(functions.key(), functions.value());
         PushOrigin origin = origins.get(dumpedFunction.database());
         if (origin == null) {
           origin = tables.origin(dumpedFunction.database());
           origins.put(dumpedFunction.database(), origin);
         }
-        Versions.write(sink, dumpedFunction.key(), dumpedFunction.function(), dumpedFunction.micros(), origin);
+        Versions.write(
+            sink, dumpedFunction.key(), dumpedFunction.function(), dumpedFunction.micros(), origin);
       }
     }
   }

@@ -7,10 +7,13 @@ import org.lucerna.bytes.Md5;
 import org.lucerna.store.ranking.Attestation;
 
 /**
- * A change of one function: its new head, and the changes of its history. A back-end applies it completely or not at all. One that stores heads replaces the head; one that derives evidence on reading stores the votes.
+ * A change of one function: its new head, and the changes of its history. A back-end applies it
+ * completely or not at all. One that stores heads replaces the head; one that derives evidence on
+ * reading stores the votes.
  *
  * @param key the function's
- * @param before its head when the change was planned; null if it was unknown. A back-end with several writers refuses the change if another version is served now
+ * @param before its head when the change was planned; null if it was unknown. A back-end with
+ *     several writers refuses the change if another version is served now
  * @param after its new head; null if no live version remains
  * @param past versions to write: superseded, deleted or imported ones
  * @param removed ids of past versions to remove, because they are served again or have a new id

@@ -7,7 +7,8 @@ import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.ranking.NameCandidateBuilder;
 
 /**
- * Derives the name candidates of a function from its live versions: each push that added one attests its name. Pushes that added no version are not considered.
+ * Derives the name candidates of a function from its live versions: each push that added one
+ * attests its name. Pushes that added no version are not considered.
  */
 public final class HistoryEvidence {
   private HistoryEvidence() {}

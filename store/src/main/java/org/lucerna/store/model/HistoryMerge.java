@@ -14,9 +14,7 @@ import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 import org.lucerna.store.ranking.Attestation;
 
-/**
- * Merges the stored and the imported versions of one function into one order.
- */
+/** Merges the stored and the imported versions of one function into one order. */
 public final class HistoryMerge {
   /** Assigns the ids of imported versions and pushes. */
   public interface Ids {
@@ -88,7 +86,8 @@ public final class HistoryMerge {
   /**
    * Merges both.
    *
-   * @param exact whether the ids determine the order and identity of versions; else the times of the pushes and the contents
+   * @param exact whether the ids determine the order and identity of versions; else the times of
+   *     the pushes and the contents
    */
   public static HistoryMerge of(List<Held> held, List<VersionRecord> imported, boolean exact) {
     if (held.isEmpty() && imported.size() == 1) {

@@ -13,7 +13,8 @@ import org.lucerna.store.Push;
 import org.lucerna.store.PushedFunction;
 
 /**
- * Decides what a push does to each of its functions. It changes nothing and assigns no ids, so a failed push leaves no trace.
+ * Decides what a push does to each of its functions. It changes nothing and assigns no ids, so a
+ * failed push leaves no trace.
  *
  * @param rule which version is served after a push
  */

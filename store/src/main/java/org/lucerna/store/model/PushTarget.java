@@ -18,7 +18,8 @@ import org.lucerna.store.ranking.MetadataQuality;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * The function that a push changes: its stored state, and the versions that the same push has added so far. Not thread-safe.
+ * The function that a push changes: its stored state, and the versions that the same push has added
+ * so far. Not thread-safe.
  *
  * <p>Older versions are read only if {@link #has} needs them, and then once: the newest {@link
  * #MAX_COMPARED} of them, up to {@link #MAX_BYTES} of metadata.
@@ -83,7 +84,8 @@ public final class PushTarget {
   }
 
   /**
-   * Whether the name of a pushed function is a candidate whose metadata is of better quality than the pushed one.
+   * Whether the name of a pushed function is a candidate whose metadata is of better quality than
+   * the pushed one.
    */
   boolean hasBetterMetadata(FunctionInfo pushed) {
     Integer known = quality.get(NameCandidate.cut(pushed.name()));
@@ -91,7 +93,9 @@ public final class PushTarget {
   }
 
   /**
-   * Whether the served version equals a pushed function, compared in the metadata form of either. So a function that was pulled through one dialect and pushed back through the other is not new, although the conversion may lose something.
+   * Whether the served version equals a pushed function, compared in the metadata form of either.
+   * So a function that was pulled through one dialect and pushed back through the other is not new,
+   * although the conversion may lose something.
    */
   boolean serves(FunctionInfo pushed) {
     FunctionInfo served = served();

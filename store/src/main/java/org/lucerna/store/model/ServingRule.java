@@ -17,7 +17,8 @@ public record ServingRule(Merge merge) {
   @FunctionalInterface
   public interface Merge {
     /**
-     * The served metadata blob plus the chunks that only the pushed one has. An exception fails that push only.
+     * The served metadata blob plus the chunks that only the pushed one has. An exception fails
+     * that push only.
      *
      * @param form of both, and of the result
      */
@@ -27,7 +28,12 @@ public record ServingRule(Merge merge) {
   /**
    * The version to add.
    *
-   * <p>Which of several names is better is decided by each pull, from all evidence at that time, not by a push: see {@link org.lucerna.store.ranking}. So under {@link PushMode#OVERRIDE_IF_BETTER} a function whose name is a candidate already adds a version only if its metadata differs from each live version of that name and is of at least the quality of the newest of them. Otherwise the push supports that candidate, however old its version is: functions that share a key do not take turns as the newest version.
+   * <p>Which of several names is better is decided by each pull, from all evidence at that time,
+   * not by a push: see {@link org.lucerna.store.ranking}. So under {@link
+   * PushMode#OVERRIDE_IF_BETTER} a function whose name is a candidate already adds a version only
+   * if its metadata differs from each live version of that name and is of at least the quality of
+   * the newest of them. Otherwise the push supports that candidate, however old its version is:
+   * functions that share a key do not take turns as the newest version.
    *
    * @param pushed the function of the push
    * @return null if no version is added
@@ -39,7 +45,8 @@ public record ServingRule(Merge merge) {
     }
     return switch (mode) {
       case OVERRIDE -> target.serves(pushed) ? null : pushed;
-      case OVERRIDE_IF_BETTER -> target.hasBetterMetadata(pushed) || target.has(pushed) ? null : pushed;
+      case OVERRIDE_IF_BETTER ->
+          target.hasBetterMetadata(pushed) || target.has(pushed) ? null : pushed;
       case DO_NOT_OVERRIDE -> null;
       case MERGE -> merged(served, MetadataConverter.to(served.form(), pushed));
     };

@@ -13,7 +13,8 @@ import org.lucerna.bytes.FormatException;
 import org.lucerna.bytes.Md5;
 
 /**
- * A parsed line: an object whose values are strings, whole numbers, true, false and null. Every error is a {@link FormatException} with the offset in the whole file.
+ * A parsed line: an object whose values are strings, whole numbers, true, false and null. Every
+ * error is a {@link FormatException} with the offset in the whole file.
  */
 final class FlatLine {
   private final ByteString line;
@@ -121,7 +122,7 @@ final class FlatLine {
       case 'r' -> out.u8('\r');
       case 't' -> out.u8('\t');
       case 'u' -> out.bytes(ByteString.utf8(character()));
-      default -> throw wrong("an escape", "another character after \\");
+      default -> throw wrong("an escape sequence", "an unknown character after \\");
     }
   }
 

@@ -36,7 +36,10 @@ import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
-/** Reads the records that {@link JsonLinesWriter} writes. Reading ends at an invalid line. Not thread-safe. */
+/**
+ * Reads the records that {@link JsonLinesWriter} writes. Reading ends at an invalid line. Not
+ * thread-safe.
+ */
 public final class JsonLinesReader implements RecordSource {
   private static final int MAX_LINE_BYTES = 1 << 28;
 
@@ -71,7 +74,7 @@ public final class JsonLinesReader implements RecordSource {
   public void writeTo(RecordSink sink) throws IOException {
     FlatLine first = nextLine();
     if (first == null || !first.has("type") || !first.word("type").equals("store")) {
-      throw new FormatException(0, "a line of type store", "something else");
+      throw new FormatException(0, "a line of type store", "another line");
     }
     long format = first.number("format");
     if (format != JsonLinesWriter.FORMAT) {
@@ -132,7 +135,9 @@ public final class JsonLinesReader implements RecordSource {
         unknown.merge(line.word("type"), 1L, Long::sum);
         if (unknown.size() > MAX_UNKNOWN_TYPES) {
           throw new FormatException(
-              lineReader.start(), "at most " + MAX_UNKNOWN_TYPES + " unknown types of lines", "more");
+              lineReader.start(),
+              "at most " + MAX_UNKNOWN_TYPES + " unknown types of lines",
+              "more");
         }
         yield null;
       }
@@ -140,7 +145,8 @@ public final class JsonLinesReader implements RecordSource {
   }
 
   /**
-   * The number of skipped lines by type; a newer version wrote them. Ordered by type; empty if none were skipped.
+   * The number of skipped lines by type; a newer version wrote them. Ordered by type; empty if none
+   * were skipped.
    */
   public Map<String, Long> skipped() {
     return Collections.unmodifiableMap(unknown);
@@ -178,7 +184,9 @@ public final class JsonLinesReader implements RecordSource {
       boolean isBehind = spots.isEmpty() || spots.getLast().offset() < spot.offset();
       if (!isBehind || spot.offset() >= AddressMapPage.PAGE_BYTES) {
         throw new FormatException(
-            lineReader.start(), "functions of the page in the order of their offsets", "others");
+            lineReader.start(),
+            "functions of the page in the order of their offsets",
+            "another order");
       }
       spots.add(spot);
     }
