@@ -10,9 +10,9 @@ import org.lucerna.lumina.FunctionInfo;
 import org.lucerna.lumina.TimeSpan;
 
 /**
- * Which versions are meant. A version is meant where each part either is empty or holds what the
- * version has. A part speaks of the version and of the push that brought it, not of other files the
- * function was seen in.
+ * Selects versions. A version passes if each part is empty or contains the version's value. The
+ * parts apply to the version and the push that added it, not to other files the function was seen
+ * in.
  *
  * @param keys of functions
  * @param names of functions, in this version
@@ -20,7 +20,7 @@ import org.lucerna.lumina.TimeSpan;
  * @param inputPaths paths of input files
  * @param idbPaths paths of databases
  * @param accounts who pushed
- * @param times when the push came
+ * @param times of the push
  * @param versionIds ranges of version ids
  * @param pushIds ranges of push ids
  */
@@ -51,12 +51,12 @@ public record VersionFilter(
     return new Builder();
   }
 
-  /** Whether there is a version that does not pass. */
+  /** Whether any part is not empty. */
   public boolean restricts() {
     return !(keys.isEmpty() && names.isEmpty() && versionIds.isEmpty()) || restrictsPush();
   }
 
-  /** Whether a version's push has a say, so that {@link #passesPush} must be asked. */
+  /** Whether a part applies to the push, so that {@link #passesPush} must be called. */
   public boolean restrictsPush() {
     return !(inputHashes.isEmpty()
         && inputPaths.isEmpty()
@@ -66,14 +66,14 @@ public record VersionFilter(
         && pushIds.isEmpty());
   }
 
-  /** Whether a version passes as far as its function and its id say. */
+  /** Whether a version passes the parts about its function and its id. */
   public boolean passesVersion(Md5 key, long versionId, FunctionInfo function) {
     return passes(keys, key)
         && passes(names, function.name())
         && (versionIds.isEmpty() || versionIds.stream().anyMatch(s -> s.contains(versionId)));
   }
 
-  /** Whether a version passes as far as its push says. */
+  /** Whether a version passes the parts about its push. */
   public boolean passesPush(long pushId, Instant time, ByteString account, PushOrigin origin) {
     return passes(inputHashes, origin.inputMd5())
         && passes(inputPaths, origin.inputPath())

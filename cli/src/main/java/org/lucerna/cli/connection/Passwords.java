@@ -60,7 +60,7 @@ public final class Passwords {
   }
 
   /** The terminal where the user types; null if standard input is something else. */
-  private static java.io.@Nullable Console terminal(Console console) {
+  private static java.io.Console terminal(Console console) {
     return Optional.ofNullable(System.console())
         .filter(terminal -> terminal.isTerminal() && console.in().equals(System.in))
         .orElse(null);

@@ -170,7 +170,7 @@ final class StoreImportCommand implements Callable<Integer> {
       }
       case lmn1 -> {
         Lmn1Source source = new Lmn1Source(path, spillFile);
-        yield new Origin(source, source.losses());
+        yield new Origin(source, source.importErrors());
       }
       case lumen -> {
         if (ExchangeFormat.isCsv(in)) {

@@ -187,7 +187,7 @@ final class StoreCommandTest {
     assertThat(run.err())
         .isEqualTo(
             """
-            lucerna: %s: bytes %d to %d: a record whose checksum does not fit
+            lucerna: %s: bytes %d to %d: the checksum of the record is wrong
             lucerna: 29 versions imported, 0 were known; 29 new functions; 1 loss, %d bytes together
             """
                 .formatted(

@@ -124,7 +124,7 @@ final class FailedLogins {
    */
   synchronized Attempt begin(ByteString name, String address) throws LoginsBusyException {
     // Names that no account can have share one count, so that none is kept in mind at length.
-    ByteString kept = name.length() > AccountName.LONGEST ? ByteString.EMPTY : name.compact();
+    ByteString kept = name.length() > AccountName.MAX_BYTES ? ByteString.EMPTY : name.compact();
     check(new Who(kept, null), OF_ACCOUNT);
     check(new Who(null, address), OF_ADDRESS);
     return new Attempt(kept, address);

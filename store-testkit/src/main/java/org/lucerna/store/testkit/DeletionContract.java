@@ -56,7 +56,7 @@ public abstract class DeletionContract extends StoreContract {
     return delete(new Deletion(filter, lastOnly, max, ADMIN, NOON, false));
   }
 
-  /** Counts first, then deletes: the number is the same. */
+  /** Deletes, after a dry run that must return the same number. */
   private int delete(Deletion deletion) {
     Totals before = store.totals();
     int counted = store.delete(deletion.withDryRun());
@@ -95,7 +95,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void aDeletionOfEverythingIsRefused() {
+  void deletionWithoutFilterIsRefused() {
     assertThatThrownBy(() -> Deletion.all(builder().build(), ADMIN, NOON))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Deletion(builder().build(), true, 5, ADMIN, NOON, false))
@@ -103,7 +103,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void undoWalksBackToNothing() {
+  void repeatedUndoDeletesAllVersions() {
     threePushes();
     assertThat(undo(K)).isEqualTo(1);
     expect(List.of(TWO, ONE), List.of(THREE, ONE), List.of(TWO));
@@ -117,7 +117,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void afterAnUndoTheOlderVersionIsComparedWith() {
+  void pushAfterUndoIsComparedWithOlderVersion() {
     threePushes();
     undo(K);
     assertThat(store.push(some().with(K, TWO).push())).containsExactly(UNCHANGED);
@@ -129,7 +129,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void aKeyDeletedIsUnknown() {
+  void deletedKeyIsUnknown() {
     threePushes();
     assertThat(delete(builder().keys(Set.of(K, M, key(99))).build())).isEqualTo(2);
     expect(List.of(), List.of(THREE, ONE), List.of());
@@ -192,7 +192,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void partsAreCombined() {
+  void partsOfFilterAreCombined() {
     threePushes();
     Set<ByteString> alice = Set.of(ByteString.utf8("alice"));
     assertThat(delete(builder().accounts(alice).names(Set.of(TWO.name())).build())).isZero();
@@ -205,7 +205,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void undoTakesTheNewestOnlyWhereItIsMeant() {
+  void undoDeletesNewestVersionOnlyIfItPassesFilter() {
     threePushes();
     Set<ByteString> bob = Set.of(ByteString.utf8("bob"));
     assertThat(delete(builder().accounts(bob).keys(Set.of(K, L)).build(), true, 0)).isZero();
@@ -218,7 +218,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void aLimitCountsVersionsInTheOrderOfTheKeysAndNewestFirst() {
+  void limitCountsVersionsByKeyThenNewestFirst() {
     threePushes();
     VersionFilter all = builder().keys(Set.of(K, L, M)).build();
     assertThat(delete(all, false, 2)).isEqualTo(1);
@@ -230,7 +230,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void aLimitMeetsOlderVersionsToo() {
+  void limitCoversOlderVersions() {
     threePushes();
     assertThat(delete(builder().names(Set.of(ONE.name(), TWO.name())).build(), false, 2))
         .isEqualTo(1);
@@ -238,7 +238,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void oneFileOfManyFunctions() {
+  void deletionByFileOfManyFunctionsIsComplete() {
     int n = 2500;
     List<PushedFunction> functions =
         IntStream.range(0, n).mapToObj(i -> new PushedFunction(key(i), ONE, i)).toList();
@@ -257,7 +257,7 @@ public abstract class DeletionContract extends StoreContract {
   }
 
   @Test
-  void moreFilesThanAreReadSideBySide() {
+  void deletionOfManyFilesIsComplete() {
     for (int i = 0; i < 150; i++) {
       String name = i % 2 == 0 ? "even" : "odd";
       store.push(some().by(name).from("f" + i).with(key(i), ONE).with(key(i + 1), TWO).push());

@@ -28,7 +28,7 @@ import org.lucerna.store.VersionFilter;
 import org.lucerna.store.backend.StoreOptions;
 import org.lucerna.store.engine.StoreFactory;
 
-/** The two stores are told the same, and must say the same. */
+/** A store and the model get the same operations, and must return the same results. */
 final class RandomOperationsTest {
   private static final int OPERATIONS = 3000;
   private static final int KEYS = 14;
@@ -46,7 +46,7 @@ final class RandomOperationsTest {
     "memory, 4",
     "memory, 5"
   })
-  void storeAnswersAsTheModelDoes(String kind, long seed) {
+  void storeReturnsSameResultsAsModel(String kind, long seed) {
     random = new SplittableRandom(seed);
     StoreOptions options = StoreOptions.defaults().withKind(kind);
     FunctionStore durable = open(options);
@@ -125,9 +125,7 @@ final class RandomOperationsTest {
     return push.push();
   }
 
-  /**
-   * Mostly in IDA's form; in the other, what is no metadata at all crosses to something shorter.
-   */
+  /** Mostly in IDA's form; in the other one, invalid metadata is converted to something shorter. */
   private FunctionInfo function(String metadata) {
     FunctionInfo function = Pushes.function(name(), metadata);
     return random.nextInt(3) > 0

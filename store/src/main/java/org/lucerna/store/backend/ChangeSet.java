@@ -9,10 +9,10 @@ import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * What one commit changes. Within a list, what comes later wins. Not thread-safe.
+ * The changes of one commit. Within a list, later entries win. Not thread-safe.
  *
- * <p>Sightings and spots are kept only if {@code new}: nothing is known yet of that function in
- * that file, or of that address.
+ * <p>{@code New} sightings and spots are stored only if nothing is known yet about that function in
+ * that file, or about that address.
  */
 public final class ChangeSet {
   private final List<StoredPush> pushes = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class ChangeSet {
     functions.add(function);
   }
 
-  /** Adds what became of a function; nothing if that is null. */
+  /** Adds a change of a function; does nothing if it is null. */
   public void addIfChanged(@Nullable FunctionChange function) {
     if (function != null) {
       functions.add(function);
@@ -43,7 +43,7 @@ public final class ChangeSet {
     sightings.add(sighting);
   }
 
-  /** Adds a sighting that is kept only if the function is not known in that file. */
+  /** Adds a sighting that is stored only if the function is not known in that file. */
   public void addIfNew(StoredSighting sighting) {
     newSightings.add(sighting);
   }
@@ -52,7 +52,7 @@ public final class ChangeSet {
     spots.add(spot);
   }
 
-  /** Adds a spot that is kept only if nothing is known at that address. */
+  /** Adds a spot that is stored only if nothing is known at that address. */
   public void addIfNew(AddressSpot spot) {
     newSpots.add(spot);
   }
@@ -62,7 +62,10 @@ public final class ChangeSet {
     pullCounts.add(count);
   }
 
-  /** This is a part of an import that keeps the ids of its source: see {@link Counters}. */
+  /**
+   * Marks this as part of an import that keeps the ids of its source: see {@link
+   * Backend#importedCounters}.
+   */
   public void setKeepsIds() {
     keepsIds = true;
   }

@@ -4,11 +4,11 @@ import org.lucerna.store.model.FunctionChange;
 import org.lucerna.store.model.StoredPush;
 
 /**
- * How far a back-end has come. It changes with every commit.
+ * The ids and counts that a back-end has reached. They change with every commit.
  *
  * @param versions id of the last version; 0 before the first
  * @param pushes id of the last push; 0 before the first
- * @param files number of the last file, or how many there are if numbers are not sequential
+ * @param files number of the last file, or the number of files if file numbers are not sequential
  * @param liveFunctions functions with a live version
  * @param liveVersions live versions
  */
@@ -20,7 +20,7 @@ public record Counters(
   /**
    * These counters after a commit.
    *
-   * @param lastFile number of the last file then
+   * @param lastFile number of the last file after it
    */
   public Counters after(ChangeSet changes, long lastFile) {
     long version = versions;

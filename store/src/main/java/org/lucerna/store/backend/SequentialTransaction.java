@@ -11,8 +11,8 @@ import org.lucerna.store.StoreException;
 import org.lucerna.store.model.StoredFile;
 
 /**
- * A transaction of a back-end with one writer: it counts ids and file numbers on from the {@link
- * Counters}, and refuses no change.
+ * A transaction of a back-end with a single writer: it assigns ids and file numbers sequentially,
+ * after those of the {@link Counters}, and refuses no change.
  */
 public abstract class SequentialTransaction implements Transaction {
   private static final long LARGEST_FILE = 0xffff_ffffL;
@@ -28,7 +28,7 @@ public abstract class SequentialTransaction implements Transaction {
   private long lastVersion;
   private long lastFile;
 
-  /** Begins with what {@code backend} holds. */
+  /** Starts from the counters of {@code backend}. */
   protected SequentialTransaction(Backend backend) {
     this.backend = backend;
     Counters counters = backend.counters();
@@ -68,7 +68,8 @@ public abstract class SequentialTransaction implements Transaction {
 
   private long add(Md5 md5, ByteString path, long number) {
     if (number < 1 || number > LARGEST_FILE) {
-      throw new StoreException("no store gives out the id " + Long.toUnsignedString(number));
+      throw new StoreException(
+          "invalid file id " + Long.toUnsignedString(number) + ": expected 1 to " + LARGEST_FILE);
     }
     lastFile = Math.max(lastFile, number);
     newFiles.add(new StoredFile(number, md5, path.compact()));
@@ -89,9 +90,9 @@ public abstract class SequentialTransaction implements Transaction {
   }
 
   /**
-   * Makes changes durable, all of them or none.
+   * Makes changes durable, all or none.
    *
-   * @param after the counters as they are then
+   * @param after the counters after the commit
    * @throws StoreException if it failed
    */
   protected abstract void write(ChangeSet changes, List<StoredFile> newFiles, Counters after);

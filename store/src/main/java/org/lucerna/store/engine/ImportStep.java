@@ -45,7 +45,7 @@ final class ImportStep implements AutoCloseable {
   private final StoredHistory history;
   private final ChangeSet changes = new ChangeSet();
 
-  /** The functions touched, as far as the part has come. */
+  /** The functions changed by the part so far. */
   private final Map<Md5, FunctionChangeBuilder> functions = new TreeMap<>();
 
   private ImportCount count = ImportCount.NONE;
@@ -57,7 +57,7 @@ final class ImportStep implements AutoCloseable {
     history = new StoredHistory(backend, session.stored());
   }
 
-  /** Imports records, and returns when they are durable. */
+  /** Imports records; returns when they are durable. */
   static ImportCount perform(
       Backend backend,
       AddressMapCache addressMaps,
@@ -74,7 +74,7 @@ final class ImportStep implements AutoCloseable {
         count = count.plus(step.count);
         addressMaps.changed(step.changes.mappedFiles());
       }
-      // What somebody else has changed meanwhile is brought again: the rest is recognized.
+      // Functions that another writer has changed are imported again: the rest is recognized.
       left = refused.isEmpty() ? List.of() : records.stream().filter(isOf(refused)).toList();
     }
     return count;
@@ -107,14 +107,14 @@ final class ImportStep implements AutoCloseable {
         case NameVote vote -> votes.add(vote);
         case PullCountRecord pulled -> pulls.merge(pulled.key(), pulled.count(), Math::max);
         case AccountRecord _, AuditRecord _ ->
-            throw new IllegalStateException("accounts go another way");
+            throw new IllegalStateException("accounts are imported by the AccountRegistry");
       }
     }
     TreeSet<Md5> keys = new TreeSet<>(histories.keySet());
     votes.forEach(vote -> keys.add(vote.key()));
     read(keys);
     histories.forEach(this::merge);
-    // After the versions: those know the paths of the files.
+    // After the versions: their pushes have the paths of the files.
     sightings.forEach(this::addSighting);
     pages.forEach(this::addPage);
     votes.forEach(this::vote);
@@ -143,7 +143,7 @@ final class ImportStep implements AutoCloseable {
     return transaction.file(md5, ByteString.EMPTY);
   }
 
-  /** Whether the store holds all files and pushes of a part under their ids, and there are some. */
+  /** Whether the part has files or pushes, and the store contains all of them under their ids. */
   private boolean holds(List<StoreRecord> part) {
     int ids = 0;
     for (StoreRecord record : part) {
@@ -176,7 +176,9 @@ final class ImportStep implements AutoCloseable {
     if (!holdsPush(push.id())) {
       put(push, checked(push.id()));
     } else if (!session.push(push.id()).equals(push.withoutId())) {
-      throw new StoreException("the store has another push %d already".formatted(push.id()));
+      throw new StoreException(
+          "cannot import push %d: the store has a different push with this id"
+              .formatted(push.id()));
     }
   }
 
@@ -214,7 +216,7 @@ final class ImportStep implements AutoCloseable {
   private void addPage(AddressMapPage page) {
     long file = file(page.inputMd5());
     for (AddressMapPage.Spot spot : page.spots()) {
-      changes.addIfNew(new AddressSpot(file, page.address(spot), spot.key(), spot.opinion()));
+      changes.addIfNew(new AddressSpot(file, page.address(spot), spot.key(), spot.name()));
     }
   }
 
@@ -222,8 +224,7 @@ final class ImportStep implements AutoCloseable {
     FunctionChangeBuilder function = functions.get(vote.key());
     if (function != null) {
       long file = PushOrigin.isFile(vote.inputMd5()) ? file(vote.inputMd5()) : Attestation.NONE;
-      function.vote(
-          vote.opinion(), new Attestation(file, vote.account(), vote.host(), vote.time()));
+      function.vote(vote.name(), new Attestation(file, vote.account(), vote.host(), vote.time()));
     }
   }
 
@@ -246,11 +247,11 @@ final class ImportStep implements AutoCloseable {
   }
 
   private void merge(Md5 key, List<VersionRecord> imported) {
-    // A source gives ids everywhere or nowhere.
+    // A source has ids everywhere or nowhere.
     boolean exact = session.exact() && imported.getFirst().id() != 0;
     FunctionChangeBuilder function = functions.get(key);
     if (function == null) {
-      throw new IllegalStateException("a function that was not read");
+      throw new IllegalStateException("function " + key + " was not read");
     }
     List<Held> held = session.isSurelyUnknown(key) ? List.of() : held(key, function.served());
     HistoryMerge merge = HistoryMerge.of(held, imported, exact);
@@ -278,7 +279,11 @@ final class ImportStep implements AutoCloseable {
 
   private static long checked(long id) {
     if (id < 1 || id > ImportSession.LARGEST_ID) {
-      throw new StoreException("no store gives out the id " + Long.toUnsignedString(id));
+      throw new StoreException(
+          "invalid id "
+              + Long.toUnsignedString(id)
+              + ": expected 1 to "
+              + ImportSession.LARGEST_ID);
     }
     return id;
   }

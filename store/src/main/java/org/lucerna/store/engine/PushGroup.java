@@ -29,14 +29,14 @@ import org.lucerna.store.ranking.Attestation;
 import org.lucerna.store.ranking.NameCandidate;
 
 /**
- * Pushes that are committed together. What they touch is read once; then they are planned in order,
- * each seeing what the ones before it did. Nothing is visible before the commit. Not thread-safe.
+ * Pushes that are committed together. Their functions are read once; then the pushes are planned in
+ * order, each on top of the earlier ones. Nothing is visible before the commit. Not thread-safe.
  */
 final class PushGroup implements AutoCloseable {
   /**
    * A push that is part of the group.
    *
-   * @param attestation that it gives to the names of its functions
+   * @param attestation of the names of its functions
    */
   private record Member(
       StoredPush stored, Push push, Attestation attestation, List<Outcome> outcomes) {}
@@ -48,7 +48,7 @@ final class PushGroup implements AutoCloseable {
   private final List<Member> members = new ArrayList<>();
   private final ChangeSet changes = new ChangeSet();
 
-  /** The functions touched, as far as the group has come. */
+  /** The functions changed by the group so far. */
   private Map<Md5, FunctionChangeBuilder> functions = Map.of();
 
   PushGroup(Backend backend, PushPlanner planner) {
@@ -58,7 +58,7 @@ final class PushGroup implements AutoCloseable {
     history = new StoredHistory(backend);
   }
 
-  /** Reads what is known of the functions of pushes, which are all that will be added. */
+  /** Reads the functions of all pushes that will be added. */
   void read(List<Push> pushes) {
     SortedSet<Md5> keys = new TreeSet<>();
     pushes.forEach(push -> push.functions().forEach(function -> keys.add(function.key())));
@@ -68,19 +68,19 @@ final class PushGroup implements AutoCloseable {
   private FunctionChangeBuilder function(Md5 key) {
     FunctionChangeBuilder function = functions.get(key);
     if (function == null) {
-      throw new IllegalStateException("a function that was not read");
+      throw new IllegalStateException("function " + key + " was not read");
     }
     return function;
   }
 
   private PushTarget target(Md5 key) {
-    return function(key).target(taker -> history.forEachLive(key, taker));
+    return function(key).target(visitor -> history.forEachLive(key, visitor));
   }
 
   /**
    * Adds the next push.
    *
-   * @throws RuntimeException what merging throws; the push is not part of the group then
+   * @throws RuntimeException what merging throws; then the push is not part of the group
    */
   void add(Push push) {
     List<PushPlanner.Decision> decisions = planner.decide(push, push.functions(), this::target);
@@ -99,7 +99,7 @@ final class PushGroup implements AutoCloseable {
       PushedFunction pushed = push.functions().get(i);
       ByteString name = apply(member, i, decisions.get(i));
       changes.add(new StoredSighting(pushed.key(), file, pushed.address()));
-      // Of functions with one address the first one lies there.
+      // Of several functions with one address the first one is recorded.
       if (push.origin().namesFile() && addresses.add(pushed.address())) {
         changes.add(
             new AddressSpot(
@@ -111,7 +111,7 @@ final class PushGroup implements AutoCloseable {
     }
   }
 
-  /** Returns the name that the function got, or was met with. */
+  /** Returns the name that the push votes for: that of the version added, or the pushed one. */
   private ByteString apply(Member member, int place, PushPlanner.Decision decision) {
     PushedFunction pushed = decision.pushed();
     FunctionChangeBuilder function = function(pushed.key());
@@ -130,7 +130,7 @@ final class PushGroup implements AutoCloseable {
   /**
    * Commits all pushes.
    *
-   * @return for each push what happened to its functions
+   * @return for each push the outcomes of its functions
    */
   List<List<Outcome>> commit() {
     functions.values().forEach(function -> changes.addIfChanged(function.change()));
@@ -138,13 +138,13 @@ final class PushGroup implements AutoCloseable {
     Attempts attempts = new Attempts();
     while (!refused.isEmpty()) {
       attempts.next();
-      refused = again(new TreeSet<>(refused));
+      refused = replan(new TreeSet<>(refused));
     }
     return members.stream().map(member -> List.copyOf(member.outcomes())).toList();
   }
 
-  /** Plans functions again that somebody else has changed meanwhile. */
-  private Set<Md5> again(SortedSet<Md5> keys) {
+  /** Plans functions again that another writer has changed meanwhile. */
+  private Set<Md5> replan(SortedSet<Md5> keys) {
     history.close();
     history = new StoredHistory(backend);
     functions = history.functions(keys);

@@ -19,19 +19,19 @@ import org.lucerna.store.model.PastVersion;
 import org.lucerna.store.model.StoredVersion;
 import org.lucerna.store.ranking.NameCandidate;
 
-/** Functions as a back-end holds them, to be changed. Not thread-safe. */
+/** Reads functions of a back-end that are to be changed. Not thread-safe. */
 final class StoredHistory implements AutoCloseable {
   private final Backend backend;
   private final Snapshot snapshot;
   private final PastVersions past;
   private final PushLookup pushes;
 
-  /** What {@code backend} holds now. */
+  /** Reads the current data of {@code backend}. */
   StoredHistory(Backend backend) {
     this(backend, new PushLookup(backend::push));
   }
 
-  /** As above, with the pushes that {@code pushes} remembers. */
+  /** As above, with the cache of {@code pushes}. */
   StoredHistory(Backend backend, PushLookup pushes) {
     this.backend = backend;
     this.pushes = pushes;
@@ -39,12 +39,12 @@ final class StoredHistory implements AutoCloseable {
     past = snapshot.pastVersions();
   }
 
-  /** Functions before they are changed, in the order of their keys. */
+  /** Builders of changes to functions, in the order of their keys. */
   Map<Md5, FunctionChangeBuilder> functions(SortedSet<Md5> keys) {
     Map<Md5, FunctionChangeBuilder> functions = LinkedHashMap.newLinkedHashMap(keys.size());
     List<Md5> all = List.copyOf(keys);
-    for (int from = 0; from < all.size(); from += Backend.MOST_HEADS) {
-      List<Md5> part = all.subList(from, Math.min(from + Backend.MOST_HEADS, all.size()));
+    for (int from = 0; from < all.size(); from += Backend.MAX_HEADS) {
+      List<Md5> part = all.subList(from, Math.min(from + Backend.MAX_HEADS, all.size()));
       List<@Nullable FunctionHead> heads = backend.heads(part);
       for (int i = 0; i < part.size(); i++) {
         Md5 key = part.get(i);
@@ -55,7 +55,7 @@ final class StoredHistory implements AutoCloseable {
     return functions;
   }
 
-  /** The names of a function; of one stored before evidence was, those its versions stand for. */
+  /** The name candidates of a function; without evidence, those derived from its versions. */
   private List<NameCandidate> candidates(Md5 key, @Nullable FunctionHead head) {
     if (head == null) {
       return List.of();
@@ -76,18 +76,18 @@ final class StoredHistory implements AutoCloseable {
     return HistoryEvidence.of(versions.reversed(), pushes::attestation);
   }
 
-  /** Passes the past versions to {@code taker}, the newest first, until it returns false. */
-  void forEachPast(Md5 key, Predicate<PastVersion> taker) {
+  /** Passes the past versions to {@code visitor}, newest first, until it returns false. */
+  void forEachPast(Md5 key, Predicate<PastVersion> visitor) {
     past.seek(key);
     PastVersion version = past.next();
-    while (version != null && taker.test(version)) {
+    while (version != null && visitor.test(version)) {
       version = past.next();
     }
   }
 
-  /** As {@link #forEachPast}, for those that are live. */
-  void forEachLive(Md5 key, Predicate<FunctionInfo> taker) {
-    forEachPast(key, version -> !version.isLive() || taker.test(version.version().function()));
+  /** As {@link #forEachPast}, for live versions only. */
+  void forEachLive(Md5 key, Predicate<FunctionInfo> visitor) {
+    forEachPast(key, version -> !version.isLive() || visitor.test(version.version().function()));
   }
 
   @Override

@@ -35,7 +35,7 @@ import org.lucerna.store.model.StoredFile;
 import org.lucerna.store.model.StoredPush;
 import org.lucerna.store.ranking.AddressMap;
 
-/** A back-end on sorted maps, as plainly as the contract can be kept. */
+/** A back-end on sorted maps: the simplest implementation of the contract. */
 public final class MemoryBackend implements Backend {
   private final MemoryData data = MemoryData.empty();
   private final MemoryChangeFeed changes = new MemoryChangeFeed();
@@ -207,7 +207,7 @@ public final class MemoryBackend implements Backend {
 
   @Override
   public void copyTo(Path folder) {
-    throw new StoreException("a store in memory has no backup");
+    throw new StoreException("stores in memory have no backups: use kind rocksdb");
   }
 
   @Override

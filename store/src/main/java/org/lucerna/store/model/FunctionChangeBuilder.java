@@ -12,7 +12,7 @@ import org.lucerna.store.ranking.NameCandidate;
 import org.lucerna.store.ranking.NameCandidateBuilder;
 import org.lucerna.store.ranking.Revision;
 
-/** A function while pushes or an import change it. Not thread-safe. */
+/** Collects the changes that pushes or an import make to a function. Not thread-safe. */
 public final class FunctionChangeBuilder {
   private final Md5 key;
   private final @Nullable FunctionHead before;
@@ -24,10 +24,10 @@ public final class FunctionChangeBuilder {
   private long versions;
 
   /**
-   * A function as it is.
+   * Starts from the stored function.
    *
    * @param before null if it is unknown
-   * @param candidates its names; empty if it is unknown
+   * @param candidates its name candidates; empty if it is unknown
    */
   public FunctionChangeBuilder(
       Md5 key, @Nullable FunctionHead before, List<NameCandidate> candidates) {
@@ -42,7 +42,7 @@ public final class FunctionChangeBuilder {
     return served;
   }
 
-  /** The function as the next push meets it; only before {@link #merge}. */
+  /** The function as the next push finds it. Call it only before {@link #merge}. */
   public PushTarget target(PushTarget.OlderVersions older) {
     StoredVersion now = served;
     return now == null
@@ -50,17 +50,17 @@ public final class FunctionChangeBuilder {
         : new PushTarget(
             now.function(),
             candidates.candidates(),
-            taker -> {
+            visitor -> {
               for (PastVersion version : past.reversed()) {
-                if (!taker.test(version.version().function())) {
+                if (!visitor.test(version.version().function())) {
                   return;
                 }
               }
-              older.forEach(taker);
+              older.forEach(visitor);
             });
   }
 
-  /** A push adds a version, which is served from now on. */
+  /** Adds a version of a push, which is served from now on. */
   public void add(StoredVersion version) {
     if (served != null) {
       past.add(PastVersion.live(served));
@@ -70,13 +70,13 @@ public final class FunctionChangeBuilder {
     candidates.addVersion(version.id(), version.function());
   }
 
-  /** A push gives the function a name: that of the version it adds, or of one that it meets. */
+  /** Adds a vote of a push for a name: that of the version it adds, or of an existing one. */
   public void vote(ByteString name, Attestation attestation) {
     candidates.support(name, attestation);
     votes.add(new FunctionChange.Vote(name, attestation));
   }
 
-  /** Adds a vote for one of the names, by its number; none if no live version has that name. */
+  /** Adds a vote for a name by its number; ignored if no live version has that name. */
   public void vote(int number, Attestation attestation) {
     for (NameCandidate candidate : candidates.candidates()) {
       if (candidate.number() == number) {
@@ -87,9 +87,9 @@ public final class FunctionChangeBuilder {
   }
 
   /**
-   * Takes over versions; once.
+   * Merges imported versions. Call it once.
    *
-   * @param exact whether ids of the source are kept
+   * @param exact whether the ids of the source are kept
    */
   public void merge(HistoryMerge history, boolean exact, HistoryMerge.Ids ids) {
     List<StoredVersion> live = new ArrayList<>();
@@ -132,7 +132,7 @@ public final class FunctionChangeBuilder {
         imported.removal());
   }
 
-  /** Puts a version where it belongs, unless it is there. */
+  /** Moves a version to its place unless it is there already. */
   private void place(
       HistoryMerge.Entry entry,
       PastVersion version,
@@ -151,7 +151,7 @@ public final class FunctionChangeBuilder {
     }
   }
 
-  /** What became of the function; null if nothing did. */
+  /** The change of the function; null if nothing changed. */
   public @Nullable FunctionChange change() {
     StoredVersion now = served;
     if (past.isEmpty() && removed.isEmpty() && votes.isEmpty() && versions == 0) {

@@ -8,7 +8,7 @@ import org.lucerna.store.account.UserAccount;
 import org.lucerna.store.backend.AccountChange;
 import org.rocksdb.RocksDBException;
 
-/** The columns {@code accounts} and {@code audit}, written in batches of their own. Thread-safe. */
+/** The columns {@code accounts} and {@code audit}, written in separate batches. Thread-safe. */
 final class AccountTable {
   private final Database database;
   private final Disk disk;
@@ -23,7 +23,7 @@ final class AccountTable {
     read();
   }
 
-  /** Takes what the database holds. */
+  /** Reads the state from the database. */
   void read() {
     if (!database.has(Column.AUDIT)) {
       return;

@@ -5,16 +5,16 @@ import org.lucerna.bytes.ByteSink;
 import org.lucerna.bytes.Cursor;
 import org.lucerna.bytes.Md5;
 
-/** The keys of the columns. All numbers are big-endian, so that rows lie in numeric order. */
+/** The keys of the columns. Numbers are big-endian, so rows are in numeric order. */
 final class Keys {
   private Keys() {}
 
-  /** A function's rows in {@code current} and {@code frequency}; prefix in the others. */
+  /** A function's key in {@code current} and {@code frequency}; a prefix in other columns. */
   static byte[] function(Md5 key) {
     return key.toByteArray();
   }
 
-  /** The id is inverted: the newest version comes first. */
+  /** The id is inverted, so the newest version is first. */
   static byte[] version(Md5 key, long versionId) {
     return new ByteSink(24).md5(key).u64be(~versionId).toByteArray();
   }
@@ -24,7 +24,7 @@ final class Keys {
     return new ByteSink(8).u64be(number).toByteArray();
   }
 
-  /** The number that such a key is. */
+  /** The number in such a key. */
   static long numberOf(byte[] key) {
     return Cursor.of(key).u64be();
   }
@@ -41,7 +41,7 @@ final class Keys {
     return new ByteSink(20).u32be(fileId).md5(key).toByteArray();
   }
 
-  static byte[] layoutPage(int fileId, long page) {
+  static byte[] addressPage(int fileId, long page) {
     return new ByteSink(12).u32be(fileId).u64be(page).toByteArray();
   }
 
@@ -52,7 +52,7 @@ final class Keys {
     return in.u64be();
   }
 
-  /** The file id that a key of {@code files} is, and one of {@code layouts} begins with. */
+  /** The file id at the start of a key of {@code files} or {@code layouts}. */
   static int fileOfRow(byte[] row) {
     return Cursor.of(row).u32be();
   }

@@ -21,19 +21,19 @@ import org.rocksdb.RocksDBException;
  * registered. Thread-safe; no commit waits for a consumer, except for its registration.
  */
 final class RocksChangeFeed implements ChangeFeed {
-  /** Before a consumer's name in {@code meta}. */
+  /** Precedes a consumer's name in the keys of {@code meta}. */
   private static final String PREFIX = "feed:";
 
   private final Database database;
   private final Disk disk;
 
-  /** What each consumer has acknowledged. Written under this object's lock. */
+  /** The position that each consumer has acknowledged. Written under this object's lock. */
   private final ConcurrentNavigableMap<String, Long> acknowledged = new ConcurrentSkipListMap<>();
 
-  /** Position of the last commit that was recorded; there is one commit at a time. */
+  /** Position of the last recorded commit; there is one commit at a time. */
   private final AtomicLong last = new AtomicLong();
 
-  /** Read: a commit is made. Write: a consumer registers, which no commit may straddle. */
+  /** Read: a commit is under way. Write: a consumer registers, never during a commit. */
   private final ReentrantReadWriteLock commits = new ReentrantReadWriteLock();
 
   RocksChangeFeed(Database database, Disk disk) {
@@ -42,7 +42,7 @@ final class RocksChangeFeed implements ChangeFeed {
     read();
   }
 
-  /** Takes what the database holds. */
+  /** Reads the state from the database. */
   synchronized void read() {
     acknowledged.clear();
     long greatest = 0;
@@ -133,7 +133,7 @@ final class RocksChangeFeed implements ChangeFeed {
     acknowledged.remove(consumer);
   }
 
-  /** Deletes what no other consumer has still to read if this one has acknowledged so much. */
+  /** Deletes the changes that all consumers have acknowledged, this one up to {@code position}. */
   private void deleteBefore(Batch batch, String consumer, long position) {
     long least = position;
     for (Map.Entry<String, Long> one : acknowledged.entrySet()) {
@@ -178,7 +178,7 @@ final class RocksChangeFeed implements ChangeFeed {
   private long acknowledgedBy(String consumer) {
     Long position = acknowledged.get(consumer);
     if (position == null) {
-      throw new StoreException("no consumer of changes is called '" + consumer + "'");
+      throw new StoreException("unknown consumer of changes '" + consumer + "': register it first");
     }
     return position;
   }

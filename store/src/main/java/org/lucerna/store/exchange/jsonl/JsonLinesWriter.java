@@ -20,14 +20,14 @@ import org.lucerna.store.exchange.StoreRecord.PushRecord;
 import org.lucerna.store.exchange.StoreRecord.SightingRecord;
 import org.lucerna.store.exchange.StoreRecord.VersionRecord;
 
-/** Writes records as the package tells. */
+/** Writes records in the format of this package. Not thread-safe. */
 public final class JsonLinesWriter implements RecordSink {
-  /** What {@code form} says of metadata that is not in IDA's. */
+  /** Value of {@code form} for metadata that is not in IDA's form. */
   static final String PUBLISHED = "published";
 
   static final long FORMAT = 1;
 
-  /** Of a function in a layout. */
+  /** Size of a function in an address map page. */
   static final int SPOT_BYTES = 14;
 
   private final OutputStream out;
@@ -35,7 +35,7 @@ public final class JsonLinesWriter implements RecordSink {
   /**
    * Begins a file.
    *
-   * @param out takes small pieces, so it had better be buffered; it is neither flushed nor closed
+   * @param out should be buffered, as it gets small pieces; neither flushed nor closed
    */
   public JsonLinesWriter(OutputStream out) throws IOException {
     this.out = out;
@@ -54,11 +54,11 @@ public final class JsonLinesWriter implements RecordSink {
                   .text("key", sighting.key().toString())
                   .text("md5", sighting.inputMd5().toString())
                   .number("address", sighting.address());
-          case AddressMapPage page -> layout(page);
+          case AddressMapPage page -> addressMapPage(page);
           case NameVote vote ->
               new FlatObject("support")
                   .text("key", vote.key().toString())
-                  .number("opinion", Integer.toUnsignedLong(vote.opinion()))
+                  .number("opinion", Integer.toUnsignedLong(vote.name()))
                   .text("md5", vote.inputMd5().toString())
                   .number("account", Integer.toUnsignedLong(vote.account()))
                   .number("host", Integer.toUnsignedLong(vote.host()))
@@ -102,7 +102,7 @@ public final class JsonLinesWriter implements RecordSink {
             .number("role", account.role().code())
             .text("created", time(account.created()));
     if (account.disabled()) {
-      line.truth("disabled");
+      line.flag("disabled");
     }
     if (account.password() != null) {
       line.text("passwordHash", account.password());
@@ -112,10 +112,10 @@ public final class JsonLinesWriter implements RecordSink {
         : line.text("certificate", account.certificate().hex());
   }
 
-  private static FlatObject layout(AddressMapPage page) {
+  private static FlatObject addressMapPage(AddressMapPage page) {
     ByteSink functions = new ByteSink(SPOT_BYTES * page.spots().size());
     page.spots()
-        .forEach(spot -> functions.u16be(spot.offset()).u64be(spot.key()).u32be(spot.opinion()));
+        .forEach(spot -> functions.u16be(spot.offset()).u64be(spot.key()).u32be(spot.name()));
     return new FlatObject("layout")
         .text("md5", page.inputMd5().toString())
         .number("page", page.page())
