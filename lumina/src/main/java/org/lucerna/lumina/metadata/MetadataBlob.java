@@ -19,8 +19,8 @@ public final class MetadataBlob {
   private MetadataBlob() {}
 
   /**
-   * Why a client may not push a blob, and where: a key is outside 1 to {@link
-   * MetadataKey#LAST}, or the chunks do not end with the blob. Payloads are not looked at.
+   * Why a client may not push a blob, and where: a key is outside 1 to {@link MetadataKey#LAST}, or
+   * the chunks do not end with the blob. Payloads are not looked at.
    *
    * @return null if it is well-formed; the empty blob is
    */
