@@ -8,7 +8,7 @@ import org.lucerna.lumina.FunctionInfo;
 /**
  * One live version of a function.
  *
- * @param of the version; later versions have greater ids, across all functions
+ * @param id of the version; later versions have greater ids, across all functions
  * @param key the function's
  * @param function its name, size and metadata in this version
  * @param time of the push that added it, to the microsecond
