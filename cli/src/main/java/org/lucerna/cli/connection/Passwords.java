@@ -43,7 +43,7 @@ public final class Passwords {
    */
   public static ByteString choose(Console console, @Nullable Path file, String name)
       throws IOException, CommandException {
-    java.io.Console terminal = file == null ? terminal(console) : null;
+    java.io.@Nullable Console terminal = file == null ? terminal(console) : null;
     if (terminal == null) {
       ByteString line = read(file == null ? Path.of(STANDARD_INPUT) : file, console.in());
       if (!line.isUtf8()) {
@@ -60,7 +60,7 @@ public final class Passwords {
   }
 
   /** The terminal where the user types; null if standard input is something else. */
-  private static java.io.Console terminal(Console console) {
+  private static java.io.@Nullable Console terminal(Console console) {
     return Optional.ofNullable(System.console())
         .filter(terminal -> terminal.isTerminal() && console.in().equals(System.in))
         .orElse(null);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lucerna.store.Outcome.ADDED;
 import static org.lucerna.store.Outcome.UNCHANGED;
-import static org.lucerna.store.VersionFilter.builder;
 import static org.lucerna.store.testkit.Pushes.NOON;
 import static org.lucerna.store.testkit.Pushes.function;
 import static org.lucerna.store.testkit.Pushes.key;
@@ -96,9 +95,10 @@ public abstract class DeletionContract extends StoreContract {
 
   @Test
   void deletionWithoutFilterIsRefused() {
-    assertThatThrownBy(() -> Deletion.all(builder().build(), ADMIN, NOON))
+    assertThatThrownBy(() -> Deletion.all(VersionFilter.builder().build(), ADMIN, NOON))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new Deletion(builder().build(), true, 5, ADMIN, NOON, false))
+    assertThatThrownBy(
+            () -> new Deletion(VersionFilter.builder().build(), true, 5, ADMIN, NOON, false))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -131,39 +131,49 @@ public abstract class DeletionContract extends StoreContract {
   @Test
   void deletedKeyIsUnknown() {
     threePushes();
-    assertThat(delete(builder().keys(Set.of(K, M, key(99))).build())).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().keys(Set.of(K, M, key(99))).build())).isEqualTo(2);
     expect(List.of(), List.of(THREE, ONE), List.of());
     assertThat(store.popular(9)).isEmpty();
-    assertThat(delete(builder().keys(Set.of(K, M)).build())).isZero();
+    assertThat(delete(VersionFilter.builder().keys(Set.of(K, M)).build())).isZero();
   }
 
   @Test
   void byAccount() {
     threePushes();
-    assertThat(delete(builder().accounts(Set.of(ByteString.utf8("bob"), ADMIN)).build()))
+    assertThat(
+            delete(VersionFilter.builder().accounts(Set.of(ByteString.utf8("bob"), ADMIN)).build()))
         .isEqualTo(2);
     expect(List.of(THREE, ONE), List.of(THREE, ONE), List.of());
-    assertThat(delete(builder().accounts(Set.of(ByteString.utf8("carol"))).build())).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().accounts(Set.of(ByteString.utf8("carol"))).build()))
+        .isEqualTo(2);
     expect(List.of(ONE), List.of(ONE), List.of());
   }
 
   @Test
   void byName() {
     threePushes();
-    assertThat(delete(builder().names(Set.of(ONE.name(), TWO.name())).build())).isEqualTo(3);
+    assertThat(delete(VersionFilter.builder().names(Set.of(ONE.name(), TWO.name())).build()))
+        .isEqualTo(3);
     expect(List.of(THREE), List.of(THREE), List.of());
   }
 
   @Test
   void byInputFileAndDatabase() {
     threePushes();
-    assertThat(delete(builder().inputHashes(Set.of(md5("/bin/b.exe"), md5("none"))).build()))
+    assertThat(
+            delete(
+                VersionFilter.builder()
+                    .inputHashes(Set.of(md5("/bin/b.exe"), md5("none")))
+                    .build()))
         .isEqualTo(2);
     expect(List.of(THREE, ONE), List.of(THREE, ONE), List.of());
-    assertThat(delete(builder().inputPaths(Set.of(ByteString.utf8("/bin/c.exe"))).build()))
+    assertThat(
+            delete(
+                VersionFilter.builder().inputPaths(Set.of(ByteString.utf8("/bin/c.exe"))).build()))
         .isEqualTo(2);
     expect(List.of(ONE), List.of(ONE), List.of());
-    assertThat(delete(builder().idbPaths(Set.of(ByteString.utf8("/idb/a.i64"))).build()))
+    assertThat(
+            delete(VersionFilter.builder().idbPaths(Set.of(ByteString.utf8("/idb/a.i64"))).build()))
         .isEqualTo(2);
     expect(List.of(), List.of(), List.of());
   }
@@ -173,7 +183,7 @@ public abstract class DeletionContract extends StoreContract {
     threePushes();
     TimeSpan first = new TimeSpan(NOON.minus(Duration.ofDays(1)), NOON);
     TimeSpan third = new TimeSpan(NOON.plusSeconds(2), NOON.plusSeconds(2));
-    assertThat(delete(builder().times(List.of(first, third)).build())).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().times(List.of(first, third)).build())).isEqualTo(2);
     expect(List.of(TWO), List.of(), List.of(TWO));
   }
 
@@ -181,13 +191,23 @@ public abstract class DeletionContract extends StoreContract {
   void byVersionAndPushIds() {
     threePushes();
     // 1 K one, 2 L one, 3 K two, 4 M two, 5 K three, 6 L three
-    assertThat(delete(builder().versionIds(List.of(new Span(2, 3), new Span(6, -1L))).build()))
+    assertThat(
+            delete(
+                VersionFilter.builder()
+                    .versionIds(List.of(new Span(2, 3), new Span(6, -1L)))
+                    .build()))
         .isEqualTo(2);
     expect(List.of(THREE, ONE), List.of(), List.of(TWO));
-    assertThat(delete(builder().pushIds(List.of(new Span(0, 1), new Span(3, 3))).build()))
+    assertThat(
+            delete(
+                VersionFilter.builder().pushIds(List.of(new Span(0, 1), new Span(3, 3))).build()))
         .isEqualTo(1);
     expect(List.of(), List.of(), List.of(TWO));
-    assertThat(delete(builder().pushIds(List.of(new Span(4, 1), new Span(-5L, -1L))).build()))
+    assertThat(
+            delete(
+                VersionFilter.builder()
+                    .pushIds(List.of(new Span(4, 1), new Span(-5L, -1L)))
+                    .build()))
         .isZero();
   }
 
@@ -195,12 +215,14 @@ public abstract class DeletionContract extends StoreContract {
   void partsOfFilterAreCombined() {
     threePushes();
     Set<ByteString> alice = Set.of(ByteString.utf8("alice"));
-    assertThat(delete(builder().accounts(alice).names(Set.of(TWO.name())).build())).isZero();
-    assertThat(delete(builder().accounts(alice).keys(Set.of(K, M)).build())).isEqualTo(1);
+    assertThat(delete(VersionFilter.builder().accounts(alice).names(Set.of(TWO.name())).build()))
+        .isZero();
+    assertThat(delete(VersionFilter.builder().accounts(alice).keys(Set.of(K, M)).build()))
+        .isEqualTo(1);
     expect(List.of(THREE, TWO), List.of(THREE, ONE), List.of(TWO));
     List<TimeSpan> early = List.of(new TimeSpan(NOON, NOON.plusSeconds(1)));
     List<Span> later = List.of(new Span(2, 9));
-    assertThat(delete(builder().times(early).pushIds(later).build())).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().times(early).pushIds(later).build())).isEqualTo(2);
     expect(List.of(THREE), List.of(THREE, ONE), List.of());
   }
 
@@ -208,31 +230,36 @@ public abstract class DeletionContract extends StoreContract {
   void undoDeletesNewestVersionOnlyIfItPassesFilter() {
     threePushes();
     Set<ByteString> bob = Set.of(ByteString.utf8("bob"));
-    assertThat(delete(builder().accounts(bob).keys(Set.of(K, L)).build(), true, 0)).isZero();
-    assertThat(delete(builder().accounts(bob).build(), true, 0)).isEqualTo(1);
+    assertThat(delete(VersionFilter.builder().accounts(bob).keys(Set.of(K, L)).build(), true, 0))
+        .isZero();
+    assertThat(delete(VersionFilter.builder().accounts(bob).build(), true, 0)).isEqualTo(1);
     expect(List.of(THREE, TWO, ONE), List.of(THREE, ONE), List.of());
-    assertThat(delete(builder().pushIds(List.of(new Span(1, 3))).build(), true, 0)).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().pushIds(List.of(new Span(1, 3))).build(), true, 0))
+        .isEqualTo(2);
     expect(List.of(TWO, ONE), List.of(ONE), List.of());
-    assertThat(delete(builder().names(Set.of(ONE.name())).build(), true, 0)).isEqualTo(1);
+    assertThat(delete(VersionFilter.builder().names(Set.of(ONE.name())).build(), true, 0))
+        .isEqualTo(1);
     expect(List.of(TWO, ONE), List.of(), List.of());
   }
 
   @Test
   void limitCountsVersionsByKeyThenNewestFirst() {
     threePushes();
-    VersionFilter all = builder().keys(Set.of(K, L, M)).build();
+    VersionFilter all = VersionFilter.builder().keys(Set.of(K, L, M)).build();
     assertThat(delete(all, false, 2)).isEqualTo(1);
     expect(List.of(ONE), List.of(THREE, ONE), List.of(TWO));
     assertThat(delete(all, true, 2)).isEqualTo(2);
     expect(List.of(), List.of(ONE), List.of(TWO));
-    assertThat(delete(builder().pushIds(List.of(new Span(1, 2))).build(), false, 1)).isEqualTo(1);
+    assertThat(delete(VersionFilter.builder().pushIds(List.of(new Span(1, 2))).build(), false, 1))
+        .isEqualTo(1);
     expect(List.of(), List.of(), List.of(TWO));
   }
 
   @Test
   void limitCoversOlderVersions() {
     threePushes();
-    assertThat(delete(builder().names(Set.of(ONE.name(), TWO.name())).build(), false, 2))
+    assertThat(
+            delete(VersionFilter.builder().names(Set.of(ONE.name(), TWO.name())).build(), false, 2))
         .isEqualTo(1);
     expect(List.of(THREE), List.of(THREE, ONE), List.of(TWO));
   }
@@ -246,13 +273,19 @@ public abstract class DeletionContract extends StoreContract {
     store.push(new Push(NOON, all.account(), all.origin(), all.mode(), functions));
     store.push(some().by("bob").from("b").with(key(7), TWO).with(key(n), TWO).push());
     store.push(some().by("bob").from("c").with(key(7), ONE).with(key(n), ONE).push());
-    assertThat(delete(builder().inputHashes(Set.of(all.origin().inputMd5())).build(), false, 0))
+    assertThat(
+            delete(
+                VersionFilter.builder().inputHashes(Set.of(all.origin().inputMd5())).build(),
+                false,
+                0))
         .isEqualTo(n);
     Set<Md5> keys = IntStream.rangeClosed(0, n).mapToObj(Pushes::key).collect(Collectors.toSet());
     assertThat(store.totals()).isEqualTo(new Totals(2, 4, 3, 3));
-    assertThat(delete(builder().accounts(Set.of(ByteString.utf8("bob"))).build(), true, 0))
+    assertThat(
+            delete(
+                VersionFilter.builder().accounts(Set.of(ByteString.utf8("bob"))).build(), true, 0))
         .isEqualTo(2);
-    assertThat(delete(builder().keys(keys).build())).isEqualTo(2);
+    assertThat(delete(VersionFilter.builder().keys(keys).build())).isEqualTo(2);
     assertThat(store.totals()).isEqualTo(new Totals(0, 0, 3, 3));
   }
 
@@ -263,14 +296,18 @@ public abstract class DeletionContract extends StoreContract {
       store.push(some().by(name).from("f" + i).with(key(i), ONE).with(key(i + 1), TWO).push());
     }
     // Key 0 has one version; key i first "two" from push i - 1, then "one" from push i.
-    assertThat(delete(builder().accounts(Set.of(ByteString.utf8("even"))).build(), true, 0))
+    assertThat(
+            delete(
+                VersionFilter.builder().accounts(Set.of(ByteString.utf8("even"))).build(), true, 0))
         .isEqualTo(75);
     assertThat(versions(key(0))).isEmpty();
     assertThat(versions(key(1))).containsExactly(ONE, TWO);
     assertThat(versions(key(2))).containsExactly(TWO);
-    assertThat(delete(builder().accounts(Set.of(ByteString.utf8("even"))).build())).isEqualTo(75);
+    assertThat(delete(VersionFilter.builder().accounts(Set.of(ByteString.utf8("even"))).build()))
+        .isEqualTo(75);
     assertThat(versions(key(1))).containsExactly(ONE);
-    assertThat(delete(builder().accounts(Set.of(ByteString.utf8("odd"))).build())).isEqualTo(150);
+    assertThat(delete(VersionFilter.builder().accounts(Set.of(ByteString.utf8("odd"))).build()))
+        .isEqualTo(150);
     assertThat(store.totals()).isEqualTo(new Totals(0, 0, 150, 150));
   }
 }
